@@ -1,0 +1,8 @@
+// What the folder gives: spans, positions, source files, byte sizes, edits.
+export * from "./lineIndex";
+export * from "./mappedText";
+export * from "./nearest";
+export * from "./sourceFile";
+export * from "./span";
+export * from "./textEdit";
+export * from "./utf8";
