@@ -5,3 +5,11 @@ export { type ParsedLayer, parseBody, parseLayer } from "./parseLayer";
 export type { Problem, ProblemFix, RelatedPlace } from "./problem";
 export { clip, type KeyPlace, type KeyReader, type ReadKeys, readKeys } from "./readKeys";
 export { parseYaml, type YamlEntry, type YamlFault, type YamlNode, type YamlTree } from "./yamlNode";
+export {
+  type ManifestEntry,
+  type ManifestSettings,
+  type ParsedManifest,
+  parseManifest,
+  type ScenarioEntry,
+  toBands,
+} from "./parseManifest";
