@@ -82,3 +82,22 @@ export function findPrice(prices: readonly Price[], question: PriceQuestion = {}
       from <= date && date <= until && above < promptTokens && promptTokens <= upTo,
   );
 }
+
+/** A model that the facts name, at the provider that offers it. */
+export interface KnownModel {
+  readonly api: string;
+  readonly model: string;
+}
+
+/** Ids of all models that the facts name: of one provider, or of all, each then with its provider. */
+export function knownModels(api: string): readonly string[];
+export function knownModels(): readonly KnownModel[];
+export function knownModels(api?: string): readonly (string | KnownModel)[] {
+  if (api !== undefined) return modelIds(providerFacts(api));
+  return PROVIDER_FACTS.flatMap((facts) => modelIds(facts).map((model) => ({ api: facts.id, model })));
+}
+
+// The default model of some providers has no figures of its own and so no row.
+function modelIds(facts: ProviderFacts | undefined): readonly string[] {
+  return facts === undefined ? [] : [...new Set([facts.defaultModel, ...facts.models.map(({ id }) => id)])];
+}
