@@ -16,13 +16,15 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   ...TURN_VARIABLES,
 ];
 
+const DEPTH = Math.max(...CATALOGUE.map(({ path }) => path.split(".").length));
+
 /**
  * The entry that covers a dotted path: the longest one that the path equals or lies below (`skills` covers
- * `skills[0].name`, `flags` covers `flags.beta`). Below an entry that is neither open nor a list nothing is covered.
+ * `skills[0].name`, `flags` covers `flags.beta`). `undefined` for a path that the catalogue does not know.
  */
 export function findCatalogueEntry(path: string): CatalogueEntry | undefined {
-  const plain = path.replace(/\[[^\]]*\]/g, "");
-  const segments = plain.split(".");
+  // Indexes are left out by splitting: a regular expression for them would be quadratic on a run of brackets.
+  const segments = path.split(".", DEPTH).map((segment) => segment.split("[", 1)[0] ?? "");
   for (let count = segments.length; count > 0; count--) {
     const prefix = segments.slice(0, count).join(".");
     const entry = CATALOGUE.find((it) => it.path === prefix);
@@ -44,6 +46,7 @@ function setAt(target: Record<string, unknown>, [head, ...rest]: readonly string
     target[head] = value;
     return;
   }
-  const below = (target[head] ??= {}) as Record<string, unknown>;
+  const below = (target[head] ?? {}) as Record<string, unknown>;
+  target[head] = below;
   setAt(below, rest, value);
 }

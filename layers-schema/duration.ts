@@ -1,11 +1,14 @@
 // Durations ("5m") and rates ("1000/day") as the manifest writes them, turned into numbers.
 // Whether a provider offers a lifetime is for the facts to say.
+import { z } from "zod";
 
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const PER_MONTH: Readonly<Record<string, number>> = { hour: 720, day: 30, week: 30 / 7, month: 1 };
 
 /** A number and one of the units ms, s, m, h, d, without a space between. */
 export const DURATION_PATTERN = /^\d{1,9}(?:\.\d{1,9})?(?:ms|s|m|h|d)$/;
+
+export const durationSchema = z.string().regex(DURATION_PATTERN);
 
 /** A number, a slash, and hour, day, week or month. */
 export const RATE_PATTERN = /^\d{1,12}(?:\.\d{1,9})? ?\/ ?(?:hour|day|week|month)$/;

@@ -13,14 +13,14 @@ export const frontmatterShape = {
     type: "string",
     expects: "a lower-case letter, then up to 63 of a-z, 0-9, _ and -",
     examples: ["agent_role"],
-    snippet: "${1:name}",
+    snippet: `\${1:name}`,
   }),
   priority: key(z.int().min(0).max(MAX_PRIORITY), {
     description: "Order within the place, ascending; ties go by name. Keep it inside the band of the tier.",
     type: "integer",
     expects: `a whole number from 0 to ${MAX_PRIORITY} in decimal digits`,
     examples: [100],
-    snippet: "${1:100}",
+    snippet: `\${1:100}`,
   }),
   cache: key(z.enum(TIERS), {
     description: "The cache tier: how long the layer's bytes stay the same.",
@@ -45,7 +45,7 @@ export const frontmatterShape = {
     type: "map",
     expects: "a map from model, provider or a variable to a glob or a list of globs",
     examples: [{ model: ["claude-*", "gpt-*"] }],
-    snippet: '{ ${1|model,provider|}: "${2:*}" }',
+    snippet: `{ \${1|model,provider|}: "\${2:*}" }`,
   }),
   enabled: key(z.boolean().optional(), {
     description: "`false` takes the layer out; then say why in `reason`.",
@@ -126,4 +126,3 @@ export const FRONTMATTER_DEFAULTS = {
   wrap: "turn_context",
   keep: false,
 } as const satisfies Partial<Frontmatter>;
-

@@ -30,7 +30,13 @@ function toJsonSchema(schema: z.ZodType, about: { title: string; description: st
 }
 
 // A loose object would let every misspelt key pass in an editor that has only this schema.
-function closeObject({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function closeObject({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void {
   if (zodSchema._zod.def.type !== "object") return;
   jsonSchema.patternProperties = { [OWN_KEY_PATTERN.source]: {} };
   jsonSchema.additionalProperties = false;

@@ -75,6 +75,7 @@ export function oneOf(values: readonly string[]): Pick<KeyAbout, "type" | "value
 }
 
 export const takesFlag = { type: "boolean", expects: "true or false" } as const;
+export const takesDuration = { type: "duration", expects: "a duration such as 90s, 5m or 1h" } as const;
 export const takesText = { type: "string", expects: "text" } as const;
 export const takesBytes = { type: "integer", expects: "a whole number of bytes, 0 or more" } as const;
 

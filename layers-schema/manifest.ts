@@ -1,8 +1,7 @@
 // The keys of prompt-stack.yaml, in canonical order: the one source of their types, defaults and descriptions.
 // Globs, paths, unknown keys and what keys mean together are the engine's.
 import { z } from "zod";
-import { variablesSchema } from "./declaration";
-import { declarationShape } from "./declaration";
+import { declarationShape, variablesSchema } from "./declaration";
 import { fileSchema, fileShape, promptSchema, promptShape } from "./entryKeys";
 import { type KeyInfo, key, keyInfos, oneOf, takesBytes, takesFlag } from "./keyInfo";
 import { providerSchema, providerShape } from "./providerKeys";
@@ -90,7 +89,7 @@ export const manifestShape = {
     description:
       "Globs of layer files, relative to the manifest; `!` excludes. By default every `*.layer.md` below that no manifest further down lists.",
     examples: [["layers/**/*.layer.md"]],
-    snippet: '["${1:layers/**/*.layer.md}"]',
+    snippet: `["\${1:layers/**/*.layer.md}"]`,
   }),
   files: key(z.array(fileSchema).optional(), {
     type: "list",
@@ -115,7 +114,7 @@ export const manifestShape = {
     expects: "{ file: PATH } or { bytes: NUMBER }",
     description: "The tool definitions, first in every request. They do not count towards the scaffold.",
     children: toolsShape,
-    snippet: "{ file: ${1:tools.json} }",
+    snippet: `{ file: \${1:tools.json} }`,
   }),
   providers: key(z.record(z.string().min(1), entryOrNothing(providerSchema)).optional(), {
     type: "map",
@@ -138,7 +137,8 @@ export const manifestShape = {
   }),
   style: key(z.enum(STYLES).nullable().optional(), {
     ...oneOf(STYLES),
-    description: "How sections are wrapped, for every provider. `providers.NAME.style` wins; null leaves it to the provider.",
+    description:
+      "How sections are wrapped, for every provider. `providers.NAME.style` wins; null leaves it to the provider.",
     default: null,
   }),
   separator: key(z.string().optional(), {

@@ -1,12 +1,10 @@
 // The keys of `providers.NAME` in the manifest: the model, and whatever of the facts an author wants to override.
 // What an absent key means is said by the facts of the provider's `api`.
 import { z } from "zod";
-import { DURATION_PATTERN } from "./duration";
-import { key, oneOf, takesFlag } from "./keyInfo";
+import { durationSchema } from "./duration";
+import { key, oneOf, takesDuration, takesFlag } from "./keyInfo";
 import { CACHED_TIERS, STYLES } from "./vocabulary";
 
-export const duration = z.string().regex(DURATION_PATTERN);
-export const takesDuration = { type: "duration", expects: "a duration such as 90s, 5m or 1h" } as const;
 const takesCount = { type: "integer", expects: "a whole number, 0 or more" } as const;
 const price = z.number().min(0);
 const takesPrice = { type: "number", expects: "USD per million tokens, 0 or more" } as const;
@@ -14,7 +12,7 @@ const takesPrice = { type: "number", expects: "USD per million tokens, 0 or more
 export const ttlShape = Object.fromEntries(
   CACHED_TIERS.map((tier) => [
     tier,
-    key(duration.optional(), {
+    key(durationSchema.optional(), {
       ...takesDuration,
       description: `Lifetime of the cached \`${tier}\` layers. A longer one may not stand behind a shorter one.`,
       default: "5m",
@@ -24,7 +22,10 @@ export const ttlShape = Object.fromEntries(
 ) as Record<(typeof CACHED_TIERS)[number], z.ZodOptional<z.ZodString>>;
 
 export const priceShape = {
-  input: key(price.optional(), { ...takesPrice, description: "Price of input that is neither read from the cache nor written." }),
+  input: key(price.optional(), {
+    ...takesPrice,
+    description: "Price of input that is neither read from the cache nor written.",
+  }),
   read: key(price.optional(), { ...takesPrice, description: "Price of input read from the cache." }),
   write: key(price.optional(), { ...takesPrice, description: "Price of input written to the cache." }),
 };
@@ -53,7 +54,10 @@ export const providerShape = {
     children: ttlShape,
     examples: [{ static: "1h", session: "5m" }],
   }),
-  layers: key(z.int().min(0).optional(), { ...takesCount, description: "Most layers in one render for this provider." }),
+  layers: key(z.int().min(0).optional(), {
+    ...takesCount,
+    description: "Most layers in one render for this provider.",
+  }),
   minimum: key(z.int().min(0).optional(), {
     ...takesCount,
     description: "Tokens below which the provider caches nothing. Overrides the facts.",
@@ -78,7 +82,7 @@ export const providerShape = {
     ...takesCount,
     description: "How many blocks the provider looks back from a breakpoint for an older entry. Overrides the facts.",
   }),
-  lifetimes: key(z.array(duration).min(1).optional(), {
+  lifetimes: key(z.array(durationSchema).min(1).optional(), {
     type: "list",
     expects: "a list of durations",
     description: "The lifetimes that the provider offers, the default first. Overrides the facts.",

@@ -1,9 +1,8 @@
 // The keys of `scenarios.NAME`, its turns, and `traffic` in the manifest: with what a stack is rendered, and how often.
 // Merging contexts and counting costs are the engine's.
 import { z } from "zod";
-import { RATE_PATTERN } from "./duration";
-import { key, takesText } from "./keyInfo";
-import { duration, takesDuration } from "./providerKeys";
+import { durationSchema, RATE_PATTERN } from "./duration";
+import { key, takesDuration, takesText } from "./keyInfo";
 
 const context = z.record(z.string(), z.unknown());
 
@@ -16,7 +15,7 @@ export const turnShape = {
   }),
   user: key(z.string().optional(), { ...takesText, description: "What the user says in this turn." }),
   assistant: key(z.string().optional(), { ...takesText, description: "What the model answers in this turn." }),
-  after: key(duration.optional(), {
+  after: key(durationSchema.optional(), {
     ...takesDuration,
     description: "The pause before the next turn. Longer than a cache's lifetime, and the next turn writes again.",
     examples: ["30s"],
@@ -52,7 +51,11 @@ export const trafficShape = {
     description: "Calls of the model in a session.",
     examples: [40],
   }),
-  pause: key(duration.optional(), { ...takesDuration, description: "The pause between two calls.", examples: ["90s"] }),
+  pause: key(durationSchema.optional(), {
+    ...takesDuration,
+    description: "The pause between two calls.",
+    examples: ["90s"],
+  }),
   growth: key(z.number().min(0).optional(), {
     type: "number",
     expects: "a number of tokens, 0 or more",

@@ -23,7 +23,8 @@ export const TIER_DOCS: Readonly<Record<Tier, string>> = {
 
 export const PLACE_DOCS: Readonly<Record<Place, string>> = {
   system: "In the system prompt; the default.",
-  opening: "At the front of the first user message: cached, yet below the authority of the system prompt. Cached tiers only.",
+  opening:
+    "At the front of the first user message: cached, yet below the authority of the system prompt. Cached tiers only.",
   tail: "In the last user message, before the user's text. For `transient` layers alone.",
 };
 
@@ -75,7 +76,6 @@ export const TEMPLATE_MODE_DOCS: Readonly<Record<TemplateMode, string>> = {
 
 export const HOLE_DIALECT_DOCS: Readonly<Record<HoleDialect, string>> = {
   "{{x}}": "Mustache, Handlebars and Jinja.",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the dialect is spelled like this.
   "${x}": "JavaScript template literals and shell.",
   "{x}": "Python `str.format` and LangChain.",
   $x: "Python `string.Template` and shell.",

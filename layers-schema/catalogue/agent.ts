@@ -6,7 +6,12 @@ const deployed = { volatility: "deploy", type: "string", trust: "system" } as co
 export const AGENT_VARIABLES: readonly CatalogueEntry[] = [
   { ...deployed, path: "agent.id", description: "Stable identifier of the agent.", example: "agent-main" },
   { ...deployed, path: "agent.name", description: "Name by which the agent goes.", example: "Aleph" },
-  { ...deployed, path: "agent.role", description: "The agent's role, in a few words.", example: "engineering assistant" },
+  {
+    ...deployed,
+    path: "agent.role",
+    description: "The agent's role, in a few words.",
+    example: "engineering assistant",
+  },
   {
     ...deployed,
     path: "agent.background",

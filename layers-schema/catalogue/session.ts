@@ -17,7 +17,12 @@ export const SESSION_VARIABLES: readonly CatalogueEntry[] = [
   { ...ofSession, path: "runtime.os", description: "Operating system of the machine.", example: "linux" },
   { ...ofSession, path: "runtime.arch", description: "Architecture of the machine.", example: "x86_64" },
   { ...ofSession, path: "runtime.shell", description: "The shell that runs commands.", example: "bash" },
-  { ...ofSession, path: "runtime.cwd", description: "The directory in which the agent works.", example: "/home/ada/harbour" },
+  {
+    ...ofSession,
+    path: "runtime.cwd",
+    description: "The directory in which the agent works.",
+    example: "/home/ada/harbour",
+  },
   { ...flag, path: "voice.active", description: "Whether the user speaks and listens." },
   { ...flag, path: "voice.transcribed", description: "Whether the user's text is a transcript of speech." },
   {
@@ -42,7 +47,13 @@ export const SESSION_VARIABLES: readonly CatalogueEntry[] = [
     description: "The strategy of the plan, point by point.",
     example: ["Move the parser first.", "Keep the old interface until the next release."],
   },
-  { ...list, path: "goals", trust: "user", description: "The goals that stand.", example: ["Ship version 4.3 this month."] },
+  {
+    ...list,
+    path: "goals",
+    trust: "user",
+    description: "The goals that stand.",
+    example: ["Ship version 4.3 this month."],
+  },
   {
     ...list,
     path: "strategies",

@@ -62,7 +62,9 @@ export function modelFacts(api: string, model: string): ModelFacts | undefined {
   const provider = providerFacts(api);
   if (provider === undefined) return undefined;
   const id = toModelId(model);
-  const { match: _, ...rule } = provider.rules.find(({ match }) => match.some((it) => matchesModel(it, id))) ?? { match: [] };
+  const { match: _, ...rule } = provider.rules.find(({ match }) => match.some((it) => matchesModel(it, id))) ?? {
+    match: [],
+  };
   const row = provider.models.find((it) => it.id.toLowerCase() === id || it.id.toLowerCase() === model.toLowerCase());
   return {
     ...provider.traits,

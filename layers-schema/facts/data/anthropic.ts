@@ -64,7 +64,7 @@ export const ANTHROPIC_FACTS: readonly ProviderFacts[] = [
           tokens: 512,
           confidence: "secondary",
           sources: ["A11"],
-          note: "only a third-party table that says \"Fable 5.x\"; the provider pages read predate this model",
+          note: 'only a third-party table that says "Fable 5.x"; the provider pages read predate this model',
         },
         prices: [
           {
@@ -237,7 +237,7 @@ export const ANTHROPIC_FACTS: readonly ProviderFacts[] = [
             output: 10,
             confidence: "provider-doc",
             sources: ["A4"],
-            note: "the page says the increase to 3/15 announced for 2026-09-01 \"will not occur\"; third-party price tables (genai-prices, 2026-08-21) still contain the increase",
+            note: 'the page says the increase to 3/15 announced for 2026-09-01 "will not occur"; third-party price tables (genai-prices, 2026-08-21) still contain the increase',
           },
         ],
       },

@@ -718,7 +718,7 @@ export const HOSTED_FACTS: readonly ProviderFacts[] = [
         tokens: 500,
         confidence: "provider-doc",
         sources: ["L1"],
-        note: "\"suggested ≥ 500\", not a hard limit",
+        note: '"suggested ≥ 500", not a hard limit',
       },
       tokens: { exact: false, scale: 1 },
     },

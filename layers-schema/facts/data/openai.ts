@@ -34,7 +34,7 @@ export const OPENAI_FACTS: readonly ProviderFacts[] = [
         tokens: 1024,
         confidence: "provider-doc",
         sources: ["O1"],
-        note: "the current guide says the minimum \"varies by request settings\"; 1,024 was the long-standing figure",
+        note: 'the current guide says the minimum "varies by request settings"; 1,024 was the long-standing figure',
       },
       tokens: { exact: false, scale: 1 },
     },
@@ -414,7 +414,7 @@ export const OPENAI_FACTS: readonly ProviderFacts[] = [
       {
         id: "O1",
         url: "https://developers.openai.com/api/docs/guides/prompt-caching",
-        date: "copy \"published 2026-10-02\"; older copies 2026-07",
+        date: 'copy "published 2026-10-02"; older copies 2026-07',
         kind: "provider-doc",
       },
       {
