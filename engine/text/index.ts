@@ -1,4 +1,5 @@
 // What the folder gives: spans, positions, source files, byte sizes, edits.
+export * from "./blankLines";
 export * from "./lineIndex";
 export * from "./mappedText";
 export * from "./nearest";

@@ -71,3 +71,15 @@ export function fromOriginalOffset(mapped: MappedText, original: number): number
   const end = mapped.starts[run + 1] ?? mapped.text.length;
   return offset <= end ? offset : undefined;
 }
+
+/** The part `span` of a mapped text, with the same way back. */
+export function sliceMapped(mapped: MappedText, span: Span): MappedText {
+  const runs = toOriginalRuns(mapped, span);
+  const first = runs[0];
+  if (first === undefined) return { text: "", starts: [0], origins: [toOriginalOffset(mapped, span.start)] };
+  return {
+    text: mapped.text.slice(span.start, span.end),
+    starts: runs.map((run) => run.at - span.start),
+    origins: runs.map((run) => run.span.start),
+  };
+}
