@@ -3,7 +3,7 @@ import { TRUSTS, type Trust } from "../../layers-schema/index";
 import type { Context, Layer, Stack } from "../stack";
 import { type Piece, type PathUse, type RenderOutcome, renderTemplate, type TemplateValue } from "../template";
 import { type MappedText, type SourceFile, type Span, toOriginalRuns, toOriginalSpan, withoutBlankLines } from "../text";
-import { findVariable } from "../volatility";
+import { findVariable, lowerTrust } from "../volatility";
 import { type Borders, findBorders } from "./style";
 import type { AssembleOptions, AssemblyProblem, SourceMapEntry } from "./types";
 
@@ -143,8 +143,6 @@ function valuePaths(stack: Stack, layer: Layer, piece: Pick<Piece, "value" | "fr
   });
   return [...own, ...above];
 }
-
-export const lowerTrust = (a: Trust, b: Trust): Trust => (TRUSTS.indexOf(a) >= TRUSTS.indexOf(b) ? a : b);
 
 /** Below `developer`: text that may try to close a section. */
 export const isLow = (trust: Trust): boolean => TRUSTS.indexOf(trust) > TRUSTS.indexOf("developer");

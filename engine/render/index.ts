@@ -1,6 +1,6 @@
 // What the folder gives: exact bytes with a source map, styles, prefix and breakpoints, sessions.
 export { assemble, bordersOf, toSetting } from "./assemble";
-export { isLow, lowerTrust } from "./body";
+export { isLow } from "./body";
 export { type ParsedSection, parseSections } from "./parseSections";
 export { isCached, sha256Hex } from "./prefix";
 export { type Session, type SessionOptions, type SessionTurn, startSession } from "./session";
