@@ -12,10 +12,10 @@ export interface RandomStack {
 
 export const providers = ["anthropic", "openai", "ollama"] as const;
 
-/** Up to twelve layers in random file order, most of them usable, many of one priority or one name. */
+/** One to twelve layers in random file order, most of them usable, many of one priority or one name. */
 export function randomStack(): fc.Arbitrary<RandomStack> {
   return fc.record({
-    files: fc.uniqueArray(randomFile(), { selector: (file) => file.path, maxLength: 12, size: "max" }),
+    files: fc.uniqueArray(randomFile(), { selector: (file) => file.path, minLength: 1, maxLength: 12, size: "max" }),
     manifest: fc.option(randomManifest(), { nil: undefined }),
   });
 }

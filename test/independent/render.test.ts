@@ -272,6 +272,8 @@ it("takes a body with template: none literally, placeholders included", () => {
   expect(system(files)).toBe("{{ user.name }} {% if %} \\n $&");
   expect(system([layer("{{ x }}")], { template: "none", style: "none" })).toBe("{{ x }}");
   expect(() => system([layer("{{ x }}")])).toThrow("renders no templates");
+  const own = [layer("{{ x }}", "cache: static\ntemplate: liquid")];
+  expect(() => system(own, { template: "none" })).toThrow("renders no templates");
 });
 
 it("renders nothing from nothing", () => {
