@@ -1,0 +1,102 @@
+// What the scripts share: the root, running a program, finding one. Plain Node 20, no dependency.
+import { spawn } from "node:child_process";
+import { accessSync, constants, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+
+/** @param {...string} parts @returns {string} an absolute path in the repository */
+export const at = (...parts) => path.join(root, ...parts);
+
+/**
+ * Process groups that are to end when this process ends.
+ * @type {Set<number>}
+ */
+const groups = new Set();
+
+/** Ends every process group that `run` or `own` started and that still runs. */
+export function stopAll() {
+  for (const group of groups) {
+    try {
+      process.kill(-group, "SIGKILL");
+    } catch {
+      // Gone already.
+    }
+  }
+  groups.clear();
+}
+
+process.on("exit", stopAll);
+for (const [signal, code] of /** @type {const} */ ([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+  ["SIGHUP", 129],
+])) {
+  process.on(signal, () => process.exit(code));
+}
+
+/**
+ * Remembers a detached child, so that it and its children end with this process.
+ * @param {import("node:child_process").ChildProcess} child
+ */
+export function own(child) {
+  const { pid } = child;
+  if (pid === undefined) return;
+  groups.add(pid);
+  child.on("exit", () => groups.delete(pid));
+}
+
+/**
+ * Runs a program without a shell and without stdin.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} [options] `quiet` keeps the output back
+ * @returns {Promise<{ code: number, output: string }>} `code` is 1 for a program that does not start, 124 after `timeoutMs`
+ */
+export function run(command, args, { cwd = root, env = process.env, quiet = false, timeoutMs } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+    own(child);
+    let output = "";
+    let late = false;
+    const take = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+      if (!quiet) process.stdout.write(chunk);
+    };
+    child.stdout.on("data", take);
+    child.stderr.on("data", take);
+    const stop = () => {
+      late = true;
+      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+    };
+    const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs);
+    child.on("error", (error) => {
+      clearTimeout(timer);
+      resolve({ code: 1, output: `${output}${error.message}\n` });
+    });
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      if (late) output += `stopped after ${timeoutMs} ms\n`;
+      resolve({ code: late ? 124 : (code ?? 1), output });
+    });
+  });
+}
+
+/** @param {string} name @returns {string | undefined} the program's path, when PATH has it */
+export function findProgram(name) {
+  for (const folder of (process.env.PATH ?? "").split(path.delimiter)) {
+    const file = path.join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+      if (statSync(file).isFile()) return file;
+    } catch {
+      // Not here.
+    }
+  }
+  return undefined;
+}
+
+/** @param {number} since milliseconds, of Date.now() @returns {string} "3.2 s" */
+export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
