@@ -70,7 +70,8 @@ export function toSetting(stack: Stack, options: AssembleOptions): Setting {
   if (turn !== 1 && findTurn(scenario, turn) === undefined) {
     throw new RangeError(`The scenario ${scenario.name} has ${Math.max(1, scenario.turns.length)} turn(s); there is no turn ${turn}.`);
   }
-  return { options, provider, model, scenario, turn, context: scenarioContext(stack, { provider, model, scenario, turn }) };
+  const { overlay } = options;
+  return { options, provider, model, scenario, turn, context: scenarioContext(stack, { provider, model, scenario, turn, overlay }) };
 }
 
 function findScenario(stack: Stack, name: string | undefined): Scenario {

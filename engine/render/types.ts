@@ -18,6 +18,8 @@ export interface AssembleOptions {
   readonly context?: Context;
   /** A missing variable throws instead of rendering empty. */
   readonly strict?: boolean;
+  /** Values laid over those of scenario and turn: one more variant to judge. */
+  readonly overlay?: Context;
   /** Values that stay as `{{ path }}`. */
   readonly keep?: (value: TemplateValue, layer: Layer) => boolean;
   /** Layers left out for a look, by name, whatever their keys say. */

@@ -1,6 +1,7 @@
 // All renders by which a stack is judged: providers with their models, listed values that a `for` names, scenarios, turns.
-import type { Layer, Provider, Scenario, Stack } from "../stack";
 import { type Assembly, assemble, type Section } from "../render";
+import type { Context, Layer, Provider, Scenario, Stack } from "../stack";
+import { findVariable } from "../volatility";
 
 /** One render of a stack and what it was made with. */
 export interface Render {
@@ -8,6 +9,8 @@ export interface Render {
   readonly scenario: Scenario;
   /** From 1. */
   readonly turn: number;
+  /** The listed value in place of the scenario's, where this render is of such a variant. */
+  readonly overlay: Context | undefined;
   readonly assembly: Assembly;
 }
 
@@ -26,7 +29,10 @@ export const judgedProviders = (stack: Stack): readonly Provider[] => (stack.own
 /** Renders a stack for every judged provider, scenario and turn, and for every value that a `for` names. */
 export function renderAll(stack: Stack): StackRenders {
   const broken = stack.manifest?.broken === true;
-  const renders = broken ? [] : judgedProviders(stack).flatMap((provider) => stack.scenarios.flatMap((scenario) => renderScenario(stack, provider, scenario)));
+  const overlays = findOverlays(stack);
+  const renders = broken
+    ? []
+    : judgedProviders(stack).flatMap((provider) => stack.scenarios.flatMap((scenario) => renderScenario(stack, provider, scenario, overlays)));
   const firstSection = (layer: Layer): { section: Section; render: Render } | undefined => {
     for (const render of renders) {
       const section = render.assembly.sections.find((candidate) => candidate.layer === layer);
@@ -37,10 +43,22 @@ export function renderAll(stack: Stack): StackRenders {
   return { stack, renders, firstSection };
 }
 
-function renderScenario(stack: Stack, provider: Provider, scenario: Scenario): readonly Render[] {
-  return Array.from({ length: Math.max(1, scenario.turns.length) }, (_, index) => {
-    const turn = index + 1;
-    const assembly = assemble(stack, { provider: provider.name, scenario: scenario.name, turn });
-    return { provider, scenario, turn, assembly };
-  });
+function renderScenario(stack: Stack, provider: Provider, scenario: Scenario, overlays: readonly (Context | undefined)[]): readonly Render[] {
+  return overlays.flatMap((overlay) =>
+    Array.from({ length: Math.max(1, scenario.turns.length) }, (_, index): Render => {
+      const turn = index + 1;
+      const options = { provider: provider.name, scenario: scenario.name, turn };
+      return { provider, scenario, turn, overlay, assembly: assemble(stack, overlay === undefined ? options : { ...options, overlay }) };
+    }),
+  );
 }
+
+// Each listed value of a variable that a `for` names, one variable at a time; first of all the scenario as it is.
+function findOverlays(stack: Stack): readonly (Context | undefined)[] {
+  const keys = new Set(stack.layers.flatMap((layer) => [...(layer.for?.keys() ?? [])]).filter((key) => key !== "provider" && key !== "model"));
+  const values = [...keys].flatMap((key) => (findVariable(stack.table, key)?.values ?? []).map((value) => nest(key, value)));
+  return [undefined, ...values];
+}
+
+const nest = (path: string, value: unknown): Context =>
+  path.split(".").reduceRight<unknown>((inner, segment) => ({ [segment]: inner }), value) as Context;

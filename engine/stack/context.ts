@@ -12,6 +12,8 @@ export interface RenderCase {
   readonly scenario: Scenario | undefined;
   /** From 1. */
   readonly turn: number;
+  /** Values over those of scenario and turn. */
+  readonly overlay: Context | undefined;
 }
 
 /** The values of one render. */
@@ -30,8 +32,9 @@ export const toModel = (provider: Provider, model?: string): string => model ?? 
 export const findTurn = (scenario: Scenario, turn: number): ScenarioTurn | undefined => scenario.turns[turn - 1];
 
 /** The context of a scenario's turn in a preview or a check: examples below, the turn's values on top. */
-export function scenarioContext(stack: Stack, { provider, model, scenario, turn }: RenderCase): RenderContext {
-  const own = scenario === undefined ? {} : mergeContexts(scenario.context, findTurn(scenario, turn)?.context ?? {});
+export function scenarioContext(stack: Stack, { provider, model, scenario, turn, overlay }: RenderCase): RenderContext {
+  const written = scenario === undefined ? {} : mergeContexts(scenario.context, findTurn(scenario, turn)?.context ?? {});
+  const own = mergeContexts(written, overlay ?? {});
   const conditions = withIdentity(own, provider, model);
   const shared = mergeContexts(stack.examples, conditions);
   const variant = { provider: provider.name, api: provider.api, model, context: own };

@@ -6,6 +6,7 @@ export { bothHold, holdsFor, readPath, type Variant } from "./forMatch";
 export { compareInRequest, compareLayers, compareText } from "./order";
 export { basename, dirname, type GlobSet, isBelow, relativePath, resolvePath, toGlobSet } from "./paths";
 export { fragmentsFolder, type StackFiles } from "./parts";
+export { inBand, nextFree, nextPriority, priorityBetween } from "./priorities";
 export { type InputFile, parseStack, Project, selectStack } from "./project";
 export { namedFiles } from "./buildStack";
 export { bodyValues, conditionValue, type LayerValue, layerVolatility } from "./layerValues";
