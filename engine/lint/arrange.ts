@@ -14,13 +14,13 @@ export interface Misplaced<Item> {
  */
 export function findMisplaced<Item>(items: readonly Item[], rankOf: (item: Item) => number): readonly Misplaced<Item>[] {
   const kept = new Set(longestAscending(items, rankOf));
-  return items.flatMap((item, index) => {
+  return items.flatMap((item, index): readonly Misplaced<Item>[] => {
     if (kept.has(item)) return [];
     const rank = rankOf(item);
     const behind = items.slice(index + 1).find((other) => kept.has(other) && rankOf(other) < rank);
-    if (behind !== undefined) return [{ item, blocked: behind, side: "early" as const }];
+    if (behind !== undefined) return [{ item, blocked: behind, side: "early" }];
     const before = items.slice(0, index).find((other) => kept.has(other) && rankOf(other) > rank);
-    return before === undefined ? [] : [{ item, blocked: before, side: "late" as const }];
+    return before === undefined ? [] : [{ item, blocked: before, side: "late" }];
   });
 }
 

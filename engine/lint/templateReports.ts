@@ -11,8 +11,8 @@ export function reportTemplateProblems(code: string, { stack, report }: RuleCont
       const span = toOriginalSpan(part.body, problem.span);
       const newText = replaceBy?.(part.source.text.slice(span.start, span.end));
       const fix = (text: string): Fix => ({ title: `Replace with \`${text}\``, edits: [{ path: part.source.path, edits: [{ span, newText: text }] }] });
-      const layer = "cache" in part ? { layer: part } : {};
-      report({ source: part.source, span, message: problem.message, ...layer, fixes: newText === undefined ? [] : [fix(newText)] });
+      const layer = stack.layers.find((candidate) => candidate === part);
+      report({ source: part.source, span, message: problem.message, ...(layer && { layer }), fixes: newText === undefined ? [] : [fix(newText)] });
     }
   }
 }

@@ -149,7 +149,11 @@ export class Project implements StackFiles {
 }
 
 /** One file for `parseStack`: text, or bytes that are decoded as UTF-8. */
-export type InputFile = { readonly path: string } & ({ readonly text: string } | { readonly bytes: Uint8Array });
+export interface InputFile {
+  readonly path: string;
+  readonly text?: string;
+  readonly bytes?: Uint8Array;
+}
 
 /**
  * The stack that some texts make. Paths are relative to one place, with `/`. With several stacks, `name` says which.
@@ -157,7 +161,7 @@ export type InputFile = { readonly path: string } & ({ readonly text: string } |
  */
 export function parseStack(files: Iterable<InputFile>, options: { readonly name?: string } = {}): Stack {
   const project = new Project("");
-  for (const file of files) project.setFile(file.path, "text" in file ? file.text : file.bytes);
+  for (const file of files) project.setFile(file.path, file.text ?? file.bytes ?? "");
   return selectStack(project.stacks(), options.name);
 }
 
