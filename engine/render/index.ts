@@ -3,6 +3,7 @@ export { assemble, bordersOf, toSetting } from "./assemble";
 export { isLow } from "./body";
 export { type ParsedSection, parseSections } from "./parseSections";
 export { isCached, sha256Hex } from "./prefix";
+export { type RequestBody, scenarioRequest } from "./request";
 export { type Session, type SessionOptions, type SessionTurn, startSession } from "./session";
 export { type Borders, findBorders } from "./style";
 export * from "./types";
