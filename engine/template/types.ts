@@ -2,9 +2,12 @@
 import type { TemplateMode } from "../../layers-schema";
 import type { Span } from "../text";
 
+export type { TemplateMode };
+
 /** A fault of the author's template. Spans count in the template's own text. */
 export interface TemplateProblem {
-  readonly code: "template/syntax" | "template/fragment" | "template/impure";
+  /** `template/render`: a limit of size, number or depth is exceeded; nothing else of the template was read then. */
+  readonly code: "template/syntax" | "template/fragment" | "template/impure" | "template/render";
   readonly span: Span;
   readonly message: string;
   readonly data?: Readonly<Record<string, string>>;
@@ -58,13 +61,24 @@ export interface TemplateValue {
   readonly guards: readonly number[];
 }
 
+/** A name that the template itself binds. */
+export interface Binding {
+  readonly name: string;
+  /** The name alone. */
+  readonly span: Span;
+}
+
 /** One `{% render "NAME" %}`. */
 export interface FragmentUse {
   readonly name: string;
   /** The whole tag. */
   readonly span: Span;
-  /** Names that the fragment sees beside the context: keyword arguments, the `with` or `for` alias, `forloop`. */
+  /** Names that the fragment sees before the context: keyword arguments, the `with` or `for` alias, `forloop`. */
   readonly argumentNames: readonly string[];
+  /** The same with the value (an index into `values`) that each name is made from; a name without one is `true`. */
+  readonly arguments: readonly { readonly name: string; readonly value: number | undefined }[];
+  /** Indexes into `values` of the enclosing conditions and loops, outermost first. */
+  readonly guards: readonly number[];
 }
 
 /** A template, read. Immutable; parse a text once and render it often. */
@@ -75,13 +89,25 @@ export interface ParsedTemplate {
   /** In source order. */
   readonly values: readonly TemplateValue[];
   readonly fragments: readonly FragmentUse[];
+  /** Every path as written, in source order: those of `values`, and of assignments that no value may print. */
+  readonly mentions: readonly PathUse[];
+  /** Where names are bound: assign, capture, increment, decrement, the variable of for and tablerow. */
+  readonly bindings: readonly Binding[];
   /** Runs of literal text, comments and tags excluded; the text of raw blocks is in `raw` too. */
   readonly literals: readonly Span[];
   /** The runs of `literals` that stand in raw blocks. */
   readonly raw: readonly Span[];
   /** Top-level names that rendering may read, fragments not counted; `undefined` when they cannot be told. */
   readonly roots: ReadonlySet<string> | undefined;
+  /** For `renderTemplate` alone. */
+  readonly program: TemplateProgram;
 }
+
+/** What rendering needs of a parsed template; opaque to all others. */
+export type TemplateProgram =
+  | { readonly kind: "text" }
+  | { readonly kind: "holes"; readonly holes: readonly Span[] }
+  | { readonly kind: "liquid"; readonly compile: () => unknown; readonly valueAt: ReadonlyMap<number, number> };
 
 /** A run of the rendered text. Pieces cover it completely, in order, without gaps or overlaps. */
 export interface Piece {
@@ -120,6 +146,8 @@ export interface RenderFailure {
   readonly message: string;
   readonly span: Span;
   readonly fragment?: string;
+  /** The render tags that led to the fragment, outermost first. */
+  readonly parent?: readonly RenderTag[];
 }
 
 export type FragmentLookup = (name: string) => ParsedTemplate | undefined;
@@ -142,7 +170,7 @@ export interface RenderOptions {
 
 export type ConditionOperand = { readonly path: string } | { readonly literal: string | number | boolean | null };
 
-/** A condition as a tree. `not` binds tighter than comparisons do not: `not a == b` is `not (a == b)`. */
+/** A condition as a tree. `and` and `or` bind alike, from the right; `not a == b` is `not (a == b)`. */
 export type ConditionTree =
   | { readonly op: "and" | "or"; readonly args: readonly ConditionTree[] }
   | { readonly op: "not"; readonly arg: ConditionTree }
