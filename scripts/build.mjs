@@ -1,0 +1,27 @@
+// Builds everything under dist: bundles, the library's types, the tests for the extension hosts.
+//   node scripts/build.mjs [--watch] [--no-types]
+import { chmodSync, existsSync } from "node:fs";
+import { build, context } from "esbuild";
+import { productBundles, testBundles } from "./bundles.mjs";
+import { at, seconds } from "./lib.mjs";
+import { writeLibraryTypes } from "./libraryTypes.mjs";
+
+const options = new Set(process.argv.slice(2));
+const bundles = [...productBundles(), ...testBundles()];
+
+if (options.has("--watch")) await watch();
+else await once();
+
+async function once() {
+  const start = Date.now();
+  await Promise.all(bundles.map((bundle) => build(bundle)));
+  if (existsSync(at("dist/cli.cjs"))) chmodSync(at("dist/cli.cjs"), 0o755);
+  if (!options.has("--no-types")) await writeLibraryTypes();
+  console.log(`built ${bundles.length} bundles in ${seconds(start)}`);
+}
+
+async function watch() {
+  const contexts = await Promise.all(bundles.map((bundle) => context(bundle)));
+  await Promise.all(contexts.map((each) => each.watch()));
+  console.log("watching");
+}
