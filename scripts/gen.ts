@@ -7,6 +7,7 @@ import { findLeftOver, findStale, type GeneratedFiles } from "./gen/files";
 import { generateJsonSchemas } from "./gen/jsonSchemas";
 import { generateRegistry } from "./gen/registry";
 import { generateRulePages } from "./gen/rulePages";
+import { generateStarter } from "./gen/starter";
 import { at } from "./lib.mjs";
 
 const check = process.argv.includes("--check");
@@ -14,7 +15,7 @@ const generated: Record<string, string> = {};
 const stale: string[] = [];
 
 // The pages come last: they load the rules, which a broken engine prevents, and the registry may be what is broken.
-for (const generate of [generateRegistry, generateJsonSchemas, generateConfiguration, generateRulePages]) {
+for (const generate of [generateRegistry, generateStarter, generateJsonSchemas, generateConfiguration, generateRulePages]) {
   const files: GeneratedFiles = await generate();
   Object.assign(generated, files);
   for (const file of findStale(files, at())) update(file, files[file]);

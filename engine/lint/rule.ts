@@ -85,7 +85,7 @@ export function problemRule(definition: Omit<RuleDefinition, "check">): Rule {
 
 /** Takes the common indentation off an example, so that it can be written inside the code. */
 export function md(strings: TemplateStringsArray, ...values: readonly unknown[]): string {
-  const text = strings.raw.map((part, index) => part + (index < values.length ? String(values[index]) : "")).join("");
+  const text = strings.map((part, index) => part + (index < values.length ? String(values[index]) : "")).join("");
   const lines = text.replace(/^\n/, "").replace(/\n[ \t]*$/, "\n").split("\n");
   const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
   const indent = Math.min(...(indents.length === 0 ? [0] : indents));

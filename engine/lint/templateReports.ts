@@ -3,19 +3,26 @@ import { findFragmentProblems } from "../template";
 import { toOriginalSpan } from "../text";
 import type { Fix, RuleContext } from "./rule";
 
-/** Reports the problems of one code that parsing found, in layers and fragments. `replaceBy` may offer another text. */
-export function reportTemplateProblems(code: string, { stack, report }: RuleContext, replaceBy?: (written: string) => string | undefined): void {
+/**
+ * Reports the problems of one code that parsing found, in layers and fragments. `clockWord` may tell which text at the
+ * beginning of the span reads the clock; the fix puts the variable in its place.
+ */
+export function reportTemplateProblems(code: string, { stack, report }: RuleContext, clockWord?: (written: string) => string | undefined): void {
   for (const part of [...stack.layers, ...stack.fragments.values()]) {
     for (const problem of part.template.problems) {
       if (problem.code !== code) continue;
       const span = toOriginalSpan(part.body, problem.span);
-      const newText = replaceBy?.(part.source.text.slice(span.start, span.end));
-      const fix = (text: string): Fix => ({ title: `Replace with \`${text}\``, edits: [{ path: part.source.path, edits: [{ span, newText: text }] }] });
+      const word = clockWord?.(part.source.text.slice(span.start, span.end));
       const layer = stack.layers.find((candidate) => candidate === part);
-      report({ source: part.source, span, message: problem.message, ...(layer && { layer }), fixes: newText === undefined ? [] : [fix(newText)] });
+      report({ source: part.source, span, message: problem.message, ...(layer && { layer }), fixes: word === undefined ? [] : [toClockFix(part.source.path, span.start, word)] });
     }
   }
 }
+
+const toClockFix = (path: string, start: number, word: string): Fix => ({
+  title: "Replace with `runtime.now`",
+  edits: [{ path, edits: [{ span: { start, end: start + word.length }, newText: "runtime.now" }] }],
+});
 
 /** Reports render tags that lead nowhere or back to themselves, in layers and fragments. */
 export function reportFragmentProblems({ stack, report }: RuleContext): void {

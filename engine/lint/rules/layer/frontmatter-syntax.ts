@@ -35,7 +35,7 @@ export default problemRule({
         ---
         name: [agent_role
         priority: 0
-        //<~~~~~~~~~ layer/frontmatter-syntax error
+        //< layer/frontmatter-syntax error: The frontmatter cannot be read: Flow sequence in block collection must be sufficiently indented and end with a ]. The layer is left out of the prompt.
         cache: static
         ---
         You are a careful engineer.

@@ -25,7 +25,7 @@ export default defineRule({
         ---
         name: plan
         priority: 10
-        //        ^^ order/tier error: The \`project\` layer \`plan\` stands before the \`static\` layer \`role\`: each change of it rewrites 103 bytes of the prefix. Move it behind the \`static\` layers.
+        //        ^^ order/tier error: The \`project\` layer \`plan\` stands before the \`static\` layer \`role\`: each change of it rewrites 116 bytes of the prefix. Move it behind the \`static\` layers.
         cache: project
         ---
         Ship the parser first.

@@ -21,7 +21,7 @@ export default defineRule({
         ---
         name: counters
         priority: 10
-        //        ^^ order/turn-last error: The \`turn\` layer \`counters\` stands before the \`static\` layer \`role\`: 57 bytes of cached layers behind it are paid for in full on every call. Move it to the end, or to the tail.
+        //        ^^ order/turn-last error: The \`turn\` layer \`counters\` stands before the \`static\` layer \`role\`: 60 bytes of cached layers behind it are paid for in full on every call. Move it to the end, or to the tail.
         cache: turn
         ---
         Tokens left: 12.

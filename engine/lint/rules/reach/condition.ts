@@ -27,7 +27,7 @@ export default defineRule({
         priority: 1710
         cache: session
         when: voice.active ==
-        //    ^^^^^^^^^^^^^^^ reach/condition error
+        //                  ^ reach/condition error: The condition cannot be read: Something is missing here. Expected: a value. The layer is left out of the prompt.
         ---
         Speak plainly.
       `,

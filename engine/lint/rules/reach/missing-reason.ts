@@ -11,7 +11,7 @@ export default defineRule({
     A layer that never reaches the model is either kept for a reason or forgotten. Written down, the reason tells the next
     reader whether it may go; without it nobody dares to touch the layer, and it rots.
   `,
-  fixes: ["Insert an empty `reason` to fill in."],
+  fixes: ["Insert a `reason` to be filled in."],
   examples: {
     bad: [
       md`
@@ -80,6 +80,6 @@ function toReport(layer: Layer, key: string, message: string): Report {
   const report: Report = { source: place?.source ?? layer.anchor.source, span: place?.key ?? layer.anchor.span, layer, message };
   if (place === undefined || layer.origin !== "layer") return report;
   const at = place.source.lines.lineEnd(place.source.lines.positionAt(place.value.end).line);
-  const edits = [{ path: place.source.path, edits: [{ span: { start: at, end: at }, newText: "\nreason: " }] }];
+  const edits = [{ path: place.source.path, edits: [{ span: { start: at, end: at }, newText: "\nreason: To be explained." }] }];
   return { ...report, fixes: [{ title: "Insert a `reason`", edits }] };
 }

@@ -21,7 +21,7 @@ export default defineRule({
         cache: transient
         ---
         It is {{ "now" | date: "%H:%M" }}.
-        //       ^^^^^ template/impure error
+        //       ^^^^^^^^^^^^^^^^^^^^^ template/impure error: \`now\` reads the clock: no two renders would have the same bytes. It renders as nothing; use a variable that the agent sets.
       `,
     ],
     good: [
@@ -36,6 +36,6 @@ export default defineRule({
     ],
   },
   check(context) {
-    reportTemplateProblems("template/impure", context, (written) => (/^(["'])(?:now|today)\1$/.test(written) ? "runtime.now" : undefined));
+    reportTemplateProblems("template/impure", context, (written) => /^(?:"now"|'now'|"today"|'today')/.exec(written)?.[0]);
   },
 });

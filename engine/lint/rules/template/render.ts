@@ -19,7 +19,7 @@ export default defineRule({
         cache: static
         ---
         {% for i in (1..9000000000) %}and again {% endfor %}
-        //<~~~~~~~~~~~~~~~~~~~~~~~~~~~~ template/render error
+        //<~~~~~~~~~~~~~~~~~~~~~~~~~~~ template/render error: The template asks for too much memory. (in the scenario \`default\`, turn 1)
       `,
     ],
     good: [

@@ -1,0 +1,76 @@
+// Every rule. Written by `npm run gen` from the files in engine/lint/rules; do not edit.
+import type { Rule } from "./rule";
+import allowInvalid from "./rules/allow/invalid";
+import allowNoReason from "./rules/allow/no-reason";
+import allowUnused from "./rules/allow/unused";
+import cacheDynamicPlaceholder from "./rules/cache/dynamic-placeholder";
+import cacheRecallInSystem from "./rules/cache/recall-in-system";
+import cacheTurnInSystem from "./rules/cache/turn-in-system";
+import cacheVolatileCondition from "./rules/cache/volatile-condition";
+import layerDuplicateName from "./rules/layer/duplicate-name";
+import layerEmpty from "./rules/layer/empty";
+import layerFrontmatterMissing from "./rules/layer/frontmatter-missing";
+import layerFrontmatterSyntax from "./rules/layer/frontmatter-syntax";
+import layerInvalidUtf8 from "./rules/layer/invalid-utf8";
+import layerInvalidValue from "./rules/layer/invalid-value";
+import layerMissingKey from "./rules/layer/missing-key";
+import layerUnknownKey from "./rules/layer/unknown-key";
+import orderBand from "./rules/order/band";
+import orderCanonical from "./rules/order/canonical";
+import orderTie from "./rules/order/tie";
+import orderTier from "./rules/order/tier";
+import orderTurnLast from "./rules/order/turn-last";
+import orderVolatility from "./rules/order/volatility";
+import reachCondition from "./rules/reach/condition";
+import reachMissingReason from "./rules/reach/missing-reason";
+import reachRequired from "./rules/reach/required";
+import reachStaleReason from "./rules/reach/stale-reason";
+import stackManifest from "./rules/stack/manifest";
+import stackOrphan from "./rules/stack/orphan";
+import stackUnknownProvider from "./rules/stack/unknown-provider";
+import templateFragment from "./rules/template/fragment";
+import templateImpure from "./rules/template/impure";
+import templateRender from "./rules/template/render";
+import templateSyntax from "./rules/template/syntax";
+import templateUndefinedVariable from "./rules/template/undefined-variable";
+import textRepeatedSentence from "./rules/text/repeated-sentence";
+import textSectionForgery from "./rules/text/section-forgery";
+
+/** All rules, by code. */
+export const registry: readonly Rule[] = [
+  allowInvalid,
+  allowNoReason,
+  allowUnused,
+  cacheDynamicPlaceholder,
+  cacheRecallInSystem,
+  cacheTurnInSystem,
+  cacheVolatileCondition,
+  layerDuplicateName,
+  layerEmpty,
+  layerFrontmatterMissing,
+  layerFrontmatterSyntax,
+  layerInvalidUtf8,
+  layerInvalidValue,
+  layerMissingKey,
+  layerUnknownKey,
+  orderBand,
+  orderCanonical,
+  orderTie,
+  orderTier,
+  orderTurnLast,
+  orderVolatility,
+  reachCondition,
+  reachMissingReason,
+  reachRequired,
+  reachStaleReason,
+  stackManifest,
+  stackOrphan,
+  stackUnknownProvider,
+  templateFragment,
+  templateImpure,
+  templateRender,
+  templateSyntax,
+  templateUndefinedVariable,
+  textRepeatedSentence,
+  textSectionForgery,
+];
