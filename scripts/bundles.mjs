@@ -138,6 +138,7 @@ export function testBundles() {
       entryPoints: ["test/vscode/index.browser.ts"],
       outfile: "dist/test/browser.js",
       plugins: [suites("browser")],
+      alias: { "node:assert": "assert" },
       // mocha's browser build is UMD: its `module.exports =` would replace ours, so ours comes last.
       format: "iife",
       globalName: "__tests",

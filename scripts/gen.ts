@@ -15,7 +15,13 @@ const generated: Record<string, string> = {};
 const stale: string[] = [];
 
 // The pages come last: they load the rules, which a broken engine prevents, and the registry may be what is broken.
-for (const generate of [generateRegistry, generateStarter, generateJsonSchemas, generateConfiguration, generateRulePages]) {
+for (const generate of [
+  generateRegistry,
+  generateStarter,
+  generateJsonSchemas,
+  generateConfiguration,
+  generateRulePages,
+]) {
   const files: GeneratedFiles = await generate();
   Object.assign(generated, files);
   for (const file of findStale(files, at())) update(file, files[file]);

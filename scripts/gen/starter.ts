@@ -12,7 +12,9 @@ export function generateStarter(): GeneratedFiles {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(at(folder), path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
     .sort();
-  const files = names.map((name) => `  { name: ${JSON.stringify(name)}, text: ${JSON.stringify(readFileSync(at(folder, name), "utf8"))} },`);
+  const files = names.map(
+    (name) => `  { name: ${JSON.stringify(name)}, text: ${JSON.stringify(readFileSync(at(folder, name), "utf8"))} },`,
+  );
   const lines = [
     "// The files of examples/starter. Written by `npm run gen`; do not edit.",
     "",
