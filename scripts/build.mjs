@@ -1,6 +1,6 @@
 // Builds everything under dist: bundles, the library's types, the tests for the extension hosts.
-//   node scripts/build.mjs [--watch] [--no-types]
-import { chmodSync, existsSync } from "node:fs";
+//   node scripts/build.mjs [--clean] [--watch] [--no-types]
+import { chmodSync, existsSync, rmSync } from "node:fs";
 import { build, context } from "esbuild";
 import { productBundles, testBundles } from "./bundles.mjs";
 import { at, seconds } from "./lib.mjs";
@@ -14,6 +14,7 @@ else await once();
 
 async function once() {
   const start = Date.now();
+  if (options.has("--clean")) rmSync(at("dist"), { recursive: true, force: true });
   await Promise.all(bundles.map((bundle) => build(bundle)));
   if (existsSync(at("dist/cli.cjs"))) chmodSync(at("dist/cli.cjs"), 0o755);
   if (!options.has("--no-types")) await writeLibraryTypes();

@@ -55,18 +55,20 @@ export function own(child) {
  * Runs a program without a shell and without stdin.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, timeoutMs?: number }} [options] `quiet` keeps the output back
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, prefix?: string, timeoutMs?: number }} [options]
+ *   `quiet` keeps the output back, `prefix` stands before each printed line
  * @returns {Promise<{ code: number, output: string }>} `code` is 1 for a program that does not start, 124 after `timeoutMs`
  */
-export function run(command, args, { cwd = root, env = process.env, quiet = false, timeoutMs } = {}) {
+export function run(command, args, { cwd = root, env = process.env, quiet = false, prefix = "", timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
     own(child);
+    const printer = quiet ? undefined : makePrinter(prefix);
     let output = "";
     let late = false;
     const take = (/** @type {Buffer} */ chunk) => {
       output += chunk;
-      if (!quiet) process.stdout.write(chunk);
+      printer?.write(String(chunk));
     };
     child.stdout.on("data", take);
     child.stderr.on("data", take);
@@ -75,16 +77,31 @@ export function run(command, args, { cwd = root, env = process.env, quiet = fals
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     };
     const timer = timeoutMs === undefined ? undefined : setTimeout(stop, timeoutMs);
-    child.on("error", (error) => {
+    const end = (/** @type {number} */ code, /** @type {string} */ note) => {
       clearTimeout(timer);
-      resolve({ code: 1, output: `${output}${error.message}\n` });
-    });
-    child.on("close", (code) => {
-      clearTimeout(timer);
-      if (late) output += `stopped after ${timeoutMs} ms\n`;
-      resolve({ code: late ? 124 : (code ?? 1), output });
-    });
+      if (note) take(Buffer.from(note));
+      printer?.end();
+      resolve({ code, output });
+    };
+    child.on("error", (error) => end(1, `${error.message}\n`));
+    child.on("close", (code) => (late ? end(124, `stopped after ${timeoutMs} ms\n`) : end(code ?? 1, "")));
   });
+}
+
+/** Prints whole lines, each behind a prefix. @param {string} prefix */
+function makePrinter(prefix) {
+  let rest = "";
+  return {
+    /** @param {string} text */
+    write(text) {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) console.log(prefix + line);
+    },
+    end() {
+      if (rest) console.log(prefix + rest);
+    },
+  };
 }
 
 /** @param {string} name @returns {string | undefined} the program's path, when PATH has it */
