@@ -1,5 +1,5 @@
 // Builds everything under dist: bundles, the library's types, the tests for the extension hosts.
-//   node scripts/build.mjs [--clean] [--watch] [--no-types]
+//   node scripts/build.mjs [--clean] [--watch] [--sourcemaps] [--no-types]
 import { chmodSync, existsSync, rmSync } from "node:fs";
 import { build, context } from "esbuild";
 import { productBundles, testBundles } from "./bundles.mjs";
@@ -7,7 +7,8 @@ import { at, seconds } from "./lib.mjs";
 import { writeLibraryTypes } from "./libraryTypes.mjs";
 
 const options = new Set(process.argv.slice(2));
-const bundles = [...productBundles(), ...testBundles()];
+const sourcemap = options.has("--sourcemaps") || options.has("--watch");
+const bundles = [...productBundles(), ...testBundles()].map((bundle) => ({ ...bundle, sourcemap }));
 
 if (options.has("--watch")) await watch();
 else await once();

@@ -5,7 +5,7 @@ import type { Rule } from "../../engine/index";
 import { at } from "../lib.mjs";
 
 /** The folder of the rules, from the repository. */
-const RULES_FOLDER = "engine/lint/rules";
+export const RULES_FOLDER = "engine/lint/rules";
 
 /** Codes of all rules, `AREA/NAME`, in the order of code units. */
 export function findRuleCodes(): readonly string[] {
