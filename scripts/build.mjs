@@ -16,10 +16,12 @@ else await once();
 async function once() {
   const start = Date.now();
   if (options.has("--clean")) rmSync(at("dist"), { recursive: true, force: true });
-  await Promise.all(bundles.map((bundle) => build(bundle)));
+  const results = await Promise.allSettled(bundles.map((bundle) => build(bundle)));
+  const failed = results.filter(({ status }) => status === "rejected").length;
   if (existsSync(at("dist/cli.cjs"))) chmodSync(at("dist/cli.cjs"), 0o755);
   if (!options.has("--no-types")) await writeLibraryTypes();
-  console.log(`built ${bundles.length} bundles in ${seconds(start)}`);
+  console.log(`built ${bundles.length - failed} of ${bundles.length} bundles in ${seconds(start)}`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
 
 async function watch() {
