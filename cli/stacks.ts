@@ -15,9 +15,8 @@ export function loadStacks(shell: Shell, paths: readonly string[]): LoadedProjec
 
 /** The one stack that a command is for: the only one of PATH, or the one of that name. */
 export function loadStack(shell: Shell, path: string | undefined, name: string | undefined): Stack {
-  const { project, stacks, loose } = loadStacks(shell, path === undefined ? [] : [path]);
-  const prompts = loose.flatMap((file) => project.loosePrompt(file) ?? []);
-  const all = [...stacks, ...prompts];
+  const { stacks, loose } = loadStacks(shell, path === undefined ? [] : [path]);
+  const all = [...stacks, ...loose];
   const named = name === undefined ? all : all.filter((stack) => stack.name === name);
   const [only, second] = named;
   const names = all.map((stack) => stack.name).join(", ");

@@ -27,9 +27,8 @@ export function addCheck(program: Command, shell: Shell): void {
 }
 
 function check(shell: Shell, paths: readonly string[], options: CheckOptions): void {
-  const { project, stacks, loose } = loadStacks(shell, paths);
-  const prompts = loose.flatMap((file) => project.loosePrompt(file) ?? []);
-  const all = [...stacks, ...prompts];
+  const { stacks, loose } = loadStacks(shell, paths);
+  const all = [...stacks, ...loose];
   if (all.length === 0) throw new UsageError(`there is no stack in ${paths.join(", ") || "the current folder"}: no prompt-stack.yaml and no *.layer.md`);
   const checks = all.map((stack) => checkStack(stack, { rules: registry }));
   const result: CheckResult = { checks, findings: mergeChecks(checks, { rules: registry }) };
@@ -37,7 +36,7 @@ function check(shell: Shell, paths: readonly string[], options: CheckOptions): v
   if (options.format === "json") shell.stdout.write(`${JSON.stringify(toJsonReport(result, relative), undefined, 2)}\n`);
   else {
     const painter = toPainter(shell.stdout, shell.env);
-    shell.stdout.write(toPrettyReport(result, { toPath: relative, painter, loose: new Set(loose) }));
+    shell.stdout.write(toPrettyReport(result, { toPath: relative, painter, loose: new Set(loose.map((stack) => stack.id)) }));
   }
   shell.exit(fails(result.findings, options.failOn) ? EXIT.findings : EXIT.clean);
 }
