@@ -36,4 +36,5 @@ function toToken(text: string, element: Element): TopLevelToken[] {
   return line === undefined ? [] : [line as unknown as TagToken];
 }
 
-const reader = (text: string, { start, end }: Span): Tokenizer => new Tokenizer(text, liquid.options.operators, undefined, [start, end]);
+const reader = (text: string, { start, end }: Span): Tokenizer =>
+  new Tokenizer(text, liquid.options.operators, undefined, [start, end]);

@@ -19,7 +19,11 @@ export function parseCondition(text: string): Condition {
     .filter(({ name }) => !FILTER_NAMES.has(name))
     .map(({ name, span }) => ({ span, message: `There is no filter \`${name}\`.` }));
   const { reads } = evaluation;
-  if (reads !== undefined) problems.push({ span: reads.span, message: `\`${reads.what}\` reads the clock or chance: use a variable that the agent sets.` });
+  if (reads !== undefined)
+    problems.push({
+      span: reads.span,
+      message: `\`${reads.what}\` reads the clock or chance: use a variable that the agent sets.`,
+    });
   if (problems.length > 0) return { ...broken(text, problems), paths: [...evaluation.dependencies.paths.values()] };
   return {
     text,

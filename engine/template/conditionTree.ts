@@ -29,7 +29,9 @@ export function findBareTests(text: string, expression: Expression): readonly Pa
 }
 
 const bareUse = (text: string, operand: Operand | undefined): readonly PathUse[] =>
-  operand?.kind === "path" ? evaluate(text, { items: [operand], filters: [], span: operand.span }, undefined).direct.slice(-1) : [];
+  operand?.kind === "path"
+    ? evaluate(text, { items: [operand], filters: [], span: operand.span }, undefined).direct.slice(-1)
+    : [];
 
 // From the back, so that what binds from the right is built first.
 function toLogic(items: readonly (Operand | Operator)[]): Logic | undefined {
@@ -83,7 +85,11 @@ function chain(text: string, logic: Extract<Logic, { readonly left: Logic }>): C
   return last === undefined ? undefined : { op: logic.op, args: [...args, last] };
 }
 
-function comparison(text: string, operands: readonly Operand[], operators: readonly string[]): ConditionTree | undefined {
+function comparison(
+  text: string,
+  operands: readonly Operand[],
+  operators: readonly string[],
+): ConditionTree | undefined {
   const [left, right] = operands.map((operand) => toOperand(text, operand));
   if (operators.length > 1 || left === undefined) return undefined;
   const op = operators[0];

@@ -9,7 +9,8 @@ const DEFAULT_FORMAT = "%A, %B %-e, %Y at %-l:%M %P %z";
 
 /** Filters by name. A value that is no date comes back as it is; `now` and `today` come out empty. */
 export const DATE_FILTERS: Readonly<Record<string, PlainFilter>> = {
-  date: (value, format, zone) => formatDate(value, format === undefined || format === null ? DEFAULT_FORMAT : String(format), zone),
+  date: (value, format, zone) =>
+    formatDate(value, format === undefined || format === null ? DEFAULT_FORMAT : String(format), zone),
   date_to_xmlschema: (value) => formatDate(value, "%Y-%m-%dT%H:%M:%S%:z"),
   date_to_rfc822: (value) => formatDate(value, "%a, %d %b %Y %H:%M:%S %z"),
   date_to_string: (value, type, style) => formatDate(value, dayFormat("%b", type, style)),
@@ -42,7 +43,8 @@ const inRange = (time: number): number => new Date(time).getTime();
 
 const ISO_DAY = /^\d{4}(?:-\d{2}){0,2}$/;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-const ZONE = /(?:\dZ|\b(?:UTC?|GMT|[ECMP][SD]T)(?:[+-]\d{1,2}(?::?\d{2})?)?|:\d{2}(?:[.,]\d+)?(?: ?[AP]M)? ?[+-]\d{2}:?\d{2})\s*(?:\([^()]*\))?$/i;
+const ZONE =
+  /(?:\dZ|\b(?:UTC?|GMT|[ECMP][SD]T)(?:[+-]\d{1,2}(?::?\d{2})?)?|:\d{2}(?:[.,]\d+)?(?: ?[AP]M)? ?[+-]\d{2}:?\d{2})\s*(?:\([^()]*\))?$/i;
 
 // A date string without a zone is local time in JavaScript; the bytes may not depend on the machine, so UTC is appended.
 function withZone(text: string): string {
@@ -55,6 +57,15 @@ function withZone(text: string): string {
 function zoneOffset(zone: unknown, time: number): number {
   if (typeof zone === "number") return zone;
   if (typeof zone !== "string" || zone === "") return 0;
-  const wall = new Date(time).toLocaleString("en-US", { timeZone: zone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" });
+  const wall = new Date(time).toLocaleString("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
   return (time - (time % 1000) - Date.parse(`${wall} UTC`)) / 60_000;
 }

@@ -37,7 +37,11 @@ export const withoutNow = (dependencies: Dependencies): Dependencies =>
   dependencies.now === undefined ? dependencies : { ...dependencies, now: undefined };
 
 /** A context path as a dependency. */
-export const ofPath = (use: PathUse): Dependencies => ({ paths: new Map([[use.path, use]]), impure: undefined, now: undefined });
+export const ofPath = (use: PathUse): Dependencies => ({
+  paths: new Map([[use.path, use]]),
+  impure: undefined,
+  now: undefined,
+});
 
 /** What a name is bound to. With `alias` it is exactly that context path, so that `item.name` is `list.name`. */
 export interface Bound {
@@ -77,7 +81,7 @@ export function joinBound(a: Bound | undefined, b: Bound | undefined): Bound | u
   if (a === b) return a;
   const alias = a.alias?.path === b.alias?.path ? a.alias : undefined;
   const dependencies = join(a.dependencies, b.dependencies);
-  return alias === undefined ? { dependencies: join(dependencies, joinAliases(a, b)), alias } : { dependencies, alias };
+  return alias === undefined ? { dependencies: join(joinAliases(a, b), dependencies), alias } : { dependencies, alias };
 }
 
 const joinAliases = (a: Bound, b: Bound): Dependencies => join(aliasOf(a), aliasOf(b));
@@ -112,4 +116,3 @@ export function grew(earlier: ReadonlyMap<string, Bound> | undefined, later: Rea
 
 const signature = ({ dependencies: { paths, impure, now }, alias }: Bound): string =>
   `${paths.size} ${alias?.path ?? ""} ${impure !== undefined} ${now !== undefined}`;
-

@@ -1,7 +1,15 @@
 // One expression under the names bound so far: the paths it mentions, what it depends on, whether it reads the clock.
 import type { Span } from "../text";
 import { allOf, type Dependencies, findBound, join, NOTHING, ofPath, type Scope, withoutNow } from "./dependencies";
-import { type Expression, expectEnd, type FilterCall, type Operand, type Path, readExpression, startCursor } from "./expression";
+import {
+  type Expression,
+  expectEnd,
+  type FilterCall,
+  type Operand,
+  type Path,
+  readExpression,
+  startCursor,
+} from "./expression";
 import { TemplateFault } from "./fault";
 import type { FilterUse, Impurity, PathUse } from "./types";
 
@@ -10,11 +18,45 @@ const DATE_FILTERS = new Set(["date", "date_to_xmlschema", "date_to_rfc822", "da
 /** Filters that draw by chance. */
 const RANDOM_FILTERS = new Set(["sample", "shuffle"]);
 /** Filters that may hand on the word `now` as it is. */
-const WORD_FILTERS = new Set(["default", "strip", "lstrip", "rstrip", "downcase", "squish", "normalize_whitespace", "escape", "raw", "first", "last"]);
+const WORD_FILTERS = new Set([
+  "default",
+  "strip",
+  "lstrip",
+  "rstrip",
+  "downcase",
+  "squish",
+  "normalize_whitespace",
+  "escape",
+  "raw",
+  "first",
+  "last",
+]);
 /** Filters whose result has the members of their input's items. */
-const ITEM_FILTERS = new Set(["first", "last", "sort", "sort_natural", "reverse", "where", "reject", "where_exp", "reject_exp", "find", "find_exp", "uniq", "compact", "slice"]);
+const ITEM_FILTERS = new Set([
+  "first",
+  "last",
+  "sort",
+  "sort_natural",
+  "reverse",
+  "where",
+  "reject",
+  "where_exp",
+  "reject_exp",
+  "find",
+  "find_exp",
+  "uniq",
+  "compact",
+  "slice",
+]);
 /** Filters whose second argument is an expression about an item that their first one names. */
-const EXPRESSION_FILTERS = new Set(["where_exp", "reject_exp", "group_by_exp", "has_exp", "find_exp", "find_index_exp"]);
+const EXPRESSION_FILTERS = new Set([
+  "where_exp",
+  "reject_exp",
+  "group_by_exp",
+  "has_exp",
+  "find_exp",
+  "find_index_exp",
+]);
 
 /** What an expression comes to. */
 export interface Evaluation {
@@ -45,7 +87,9 @@ export function evaluate(text: string, expression: Expression, scope: Scope | un
   const operands = expression.items.filter((item): item is Operand => item.kind !== "operator");
   const single = expression.items.length === 1 ? operands[0] : undefined;
   const resolved = operands.map((operand) => resolveOperand(gathering, operand));
-  let dependencies = resolved.map(({ dependencies: own }) => (single === undefined ? withoutNow(own) : own)).reduce(join, NOTHING);
+  let dependencies = resolved
+    .map(({ dependencies: own }) => (single === undefined ? withoutNow(own) : own))
+    .reduce(join, NOTHING);
   let alias = single === undefined ? undefined : resolved[0]?.alias;
   let reads: Impurity | undefined;
   for (const filter of expression.filters) {
@@ -75,7 +119,8 @@ const toArgument = (operand: Operand): string | number | boolean | undefined =>
   operand.kind === "literal" && operand.value !== null && typeof operand.value !== "symbol" ? operand.value : undefined;
 
 function filterArguments(gathering: Gathering, filter: FilterCall): Dependencies {
-  if (!EXPRESSION_FILTERS.has(filter.name)) return filter.args.map((arg) => resolveOperand(gathering, arg).dependencies).reduce(join, NOTHING);
+  if (!EXPRESSION_FILTERS.has(filter.name))
+    return filter.args.map((arg) => resolveOperand(gathering, arg).dependencies).reduce(join, NOTHING);
   const [item, body] = filter.args;
   if (item?.kind !== "literal" || body?.kind !== "literal" || typeof body.value !== "string") {
     gathering.unknown = true;
@@ -86,7 +131,11 @@ function filterArguments(gathering: Gathering, filter: FilterCall): Dependencies
 
 // An expression in quotes, about an item that hides a variable of its name. Escapes move its places, so the quotes stand for all.
 function evaluateQuoted(gathering: Gathering, item: string, text: string, span: Span): Dependencies {
-  const scope: Scope = { parent: gathering.scope, names: new Map([[item, { dependencies: NOTHING, alias: undefined }]]), loop: true };
+  const scope: Scope = {
+    parent: gathering.scope,
+    names: new Map([[item, { dependencies: NOTHING, alias: undefined }]]),
+    loop: true,
+  };
   try {
     const cursor = startCursor(text, { start: 0, end: text.length });
     const expression = readExpression(cursor);
@@ -111,9 +160,13 @@ function resolveOperand(gathering: Gathering, operand: Operand): Resolved {
   if (operand.kind === "path") return resolvePath(gathering, operand);
   if (operand.kind === "range") {
     const low = resolveOperand(gathering, operand.low);
-    return { dependencies: withoutNow(join(low.dependencies, resolveOperand(gathering, operand.high).dependencies)), alias: undefined };
+    return {
+      dependencies: withoutNow(join(low.dependencies, resolveOperand(gathering, operand.high).dependencies)),
+      alias: undefined,
+    };
   }
-  const now = operand.value === "now" || operand.value === "today" ? { what: operand.value, span: operand.span } : undefined;
+  const now =
+    operand.value === "now" || operand.value === "today" ? { what: operand.value, span: operand.span } : undefined;
   return { dependencies: now === undefined ? NOTHING : { ...NOTHING, now }, alias: undefined };
 }
 
@@ -143,8 +196,14 @@ function resolveNames(gathering: Gathering, root: string, rest: Path["segments"]
   const direct: PathUse = { path: root + suffix, root, span, ...dynamic };
   gathering.direct.push(bound === undefined ? direct : { ...direct, local: true });
   if (bound === undefined) return { dependencies: ofPath(direct), alias: direct };
-  if (bound.loop !== undefined && (rest[0] === 0 || rest[0] === 1)) gathering.pairs.push({ loop: bound.loop, index: rest[0] });
+  if (bound.loop !== undefined && (rest[0] === 0 || rest[0] === 1))
+    gathering.pairs.push({ loop: bound.loop, index: rest[0] });
   if (bound.alias === undefined) return { dependencies: allOf(bound), alias: undefined };
-  const alias: PathUse = { path: bound.alias.path + suffix, root: bound.alias.root, span, ...(bound.alias.dynamic ? { dynamic: true } : dynamic) };
+  const alias: PathUse = {
+    path: bound.alias.path + suffix,
+    root: bound.alias.root,
+    span,
+    ...(bound.alias.dynamic ? { dynamic: true } : dynamic),
+  };
   return { dependencies: join(ofPath(alias), bound.dependencies), alias };
 }

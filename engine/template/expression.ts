@@ -3,7 +3,7 @@
 import type { Span } from "../text";
 import { isDigit, isWord, skipBlanks } from "./characters";
 import { quote, TemplateFault } from "./fault";
-import { MAX_DEPTH } from "./limits";
+import { MAX_DEPTH, MAX_PARTS } from "./limits";
 import { quoteEnd } from "./scan";
 
 /** `empty` and `blank` compare with anything that has no content. */
@@ -82,7 +82,9 @@ export function takeName(cursor: Cursor): { readonly name: string; readonly span
   if (atEnd(cursor)) return undefined;
   const start = cursor.at;
   while (cursor.at < cursor.end && isWord(cursor.text[cursor.at])) cursor.at++;
-  return cursor.at === start ? undefined : { name: cursor.text.slice(start, cursor.at), span: { start, end: cursor.at } };
+  return cursor.at === start
+    ? undefined
+    : { name: cursor.text.slice(start, cursor.at), span: { start, end: cursor.at } };
 }
 
 /** Throws where something follows. */
@@ -97,7 +99,10 @@ export function unexpected(cursor: Cursor, wanted?: string): TemplateFault {
   const start = cursor.at;
   let end = start + 1;
   while (end < cursor.end && isWord(cursor.text[start]) && isWord(cursor.text[end])) end++;
-  return new TemplateFault({ start, end }, `Unexpected ${quote(cursor.text.slice(start, end))} in this expression.${hint}`);
+  return new TemplateFault(
+    { start, end },
+    `Unexpected ${quote(cursor.text.slice(start, end))} in this expression.${hint}`,
+  );
 }
 
 const lastUnit = ({ end }: Cursor): Span => ({ start: Math.max(0, end - 1), end });
@@ -110,6 +115,7 @@ export function readExpression(cursor: Cursor): Expression {
   const filters: FilterCall[] = [];
   let end = cursor.at;
   while (take(cursor, "|")) {
+    if (filters.length >= MAX_PARTS) throw tooLong(cursor);
     filters.push(readFilter(cursor));
     end = cursor.at;
   }
@@ -124,7 +130,9 @@ function readItems(cursor: Cursor): (Operand | Operator)[] {
       // liquidjs applies a `not` on the right of a comparison to the wrong side.
       if (comparing) throw new TemplateFault(not.span, "`not` cannot stand on the right of a comparison.");
       items.push(not);
+      if (items.length > MAX_PARTS) throw tooLong(cursor);
     }
+    if (items.length > MAX_PARTS) throw tooLong(cursor);
     items.push(readOperand(cursor));
     const end = cursor.at;
     const operator = readOperator(cursor);
@@ -136,6 +144,9 @@ function readItems(cursor: Cursor): (Operand | Operator)[] {
     items.push(operator);
   }
 }
+
+const tooLong = ({ at }: Cursor): TemplateFault =>
+  new TemplateFault({ start: at - 1, end: at }, `This expression has more than ${MAX_PARTS} parts.`);
 
 const readNot = (cursor: Cursor): Operator | undefined => readWordOperator(cursor, "not");
 
@@ -161,7 +172,8 @@ function readWordOperator(cursor: Cursor, name: string): Operator | undefined {
   if (atEnd(cursor)) return undefined;
   const start = cursor.at;
   const end = start + name.length;
-  if (end > cursor.end || !cursor.text.startsWith(name, start) || (end < cursor.end && isWord(cursor.text[end]))) return undefined;
+  if (end > cursor.end || !cursor.text.startsWith(name, start) || (end < cursor.end && isWord(cursor.text[end])))
+    return undefined;
   cursor.at = end;
   return { kind: "operator", name, span: { start, end } };
 }
@@ -178,7 +190,8 @@ const RESERVED: Readonly<Record<string, LiteralValue>> = {
 /** A literal, a range or a path. Throws `TemplateFault` where none is next. */
 export function readOperand(cursor: Cursor): Operand {
   if (atEnd(cursor)) throw unexpected(cursor, "a value");
-  if (++cursor.depth > MAX_DEPTH) throw new TemplateFault({ start: cursor.at, end: cursor.at + 1 }, "Brackets are nested too deeply.");
+  if (++cursor.depth > MAX_DEPTH)
+    throw new TemplateFault({ start: cursor.at, end: cursor.at + 1 }, "Brackets are nested too deeply.");
   const start = cursor.at;
   const base = readQuoted(cursor) ?? readNumber(cursor) ?? readRange(cursor) ?? readReserved(cursor);
   const segments = readSegments(cursor, base === undefined);
@@ -196,7 +209,7 @@ function readQuoted(cursor: Cursor): Literal | undefined {
   if (close - start < 2 || text[close - 1] !== mark || !closes(text, start, close))
     throw new TemplateFault({ start, end }, `The quoted text ${quote(text.slice(start, end))} is never closed.`);
   cursor.at = close;
-  return { kind: "literal", value: unescape(text.slice(start + 1, close - 1)), span: { start, end: close } };
+  return { kind: "literal", value: readEscapes(text.slice(start + 1, close - 1)), span: { start, end: close } };
 }
 
 // The last unit is the closing mark unless a backslash takes it: count the backslashes before it.
@@ -208,14 +221,16 @@ function closes(text: string, start: number, close: number): boolean {
 
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-const unescape = (text: string): string =>
+const readEscapes = (text: string): string =>
   text.includes("\\")
-    ? text.replace(/\\(?:u([\da-fA-F]{0,4})|([0-7]{1,3})|([^]))/g, (_all, hex: string | undefined, octal: string | undefined, char: string) =>
-        hex !== undefined
-          ? String.fromCharCode(Number.parseInt(hex || "0", 16))
-          : octal !== undefined
-            ? String.fromCharCode(Number.parseInt(octal, 8))
-            : (ESCAPES[char] ?? char),
+    ? text.replace(
+        /\\(?:u([\da-fA-F]{0,4})|([0-7]{1,3})|(.))/gs,
+        (_all, hex: string | undefined, octal: string | undefined, char: string) =>
+          hex !== undefined
+            ? String.fromCharCode(Number.parseInt(hex || "0", 16))
+            : octal !== undefined
+              ? String.fromCharCode(Number.parseInt(octal, 8))
+              : (ESCAPES[char] ?? char),
       )
     : text;
 
@@ -280,7 +295,9 @@ function readBracket(cursor: Cursor): Segment {
   const start = cursor.at++;
   const key = readOperand(cursor);
   if (!take(cursor, "]")) {
-    throw atEnd(cursor) ? new TemplateFault({ start, end: start + 1 }, "This [ is never closed by ].") : unexpected(cursor, "`]`");
+    throw atEnd(cursor)
+      ? new TemplateFault({ start, end: start + 1 }, "This [ is never closed by ].")
+      : unexpected(cursor, "`]`");
   }
   if (key.kind !== "literal") return key;
   if (typeof key.value === "number") return key.value;
@@ -303,4 +320,3 @@ function readArguments(cursor: Cursor, args: Operand[]): void {
     args.push(take(cursor, ":") ? readOperand(cursor) : argument);
   } while (take(cursor, ","));
 }
-

@@ -62,7 +62,8 @@ export function pureFilters(): ReadonlyMap<string, FilterImplOptions> {
     const handler = all.get(name);
     if (typeof handler === "function") all.set(name, ofPrintable(handler));
   }
-  for (const [name, filter] of Object.entries(OWN_FILTERS)) all.set(name, (value: unknown, ...args: unknown[]) => filter(value, ...args));
+  for (const [name, filter] of Object.entries(OWN_FILTERS))
+    all.set(name, (value: unknown, ...args: unknown[]) => filter(value, ...args));
   return all;
 }
 

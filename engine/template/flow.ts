@@ -182,6 +182,7 @@ function walkBranch(round: Round, node: BranchNode, place: Place): void {
   const head = node.head === undefined ? undefined : addValue(round, node.head, place);
   let control = head === undefined ? place.control : join(place.control, withoutNow(dependenciesOf(round, head)));
   let first = head;
+  walkWay(round, node.lost, { ...place, control });
   const ways: Scope[] = [];
   for (const { ask, body } of node.branches) {
     const guards = first === undefined ? place.guards : [...place.guards, first];
@@ -215,7 +216,8 @@ function walkLoop(round: Round, node: LoopNode, place: Place): void {
   walk(round, node.body, { ...inner, scope: loopScope(round, node, loop, body) });
   round.grew ||= grew(carried, body.names);
   round.carried.set(node, new Map(body.names));
-  const otherwise = node.otherwise === undefined ? [] : [walkWay(round, node.otherwise, { ...inner, scope: place.scope })];
+  const otherwise =
+    node.otherwise === undefined ? [] : [walkWay(round, node.otherwise, { ...inner, scope: place.scope })];
   mergeScopes(place.scope, [body, ...otherwise], false);
 }
 

@@ -6,7 +6,9 @@ export function findFragmentProblems(template: ParsedTemplate, lookup: FragmentL
   const safe = new Set<string>();
   return template.fragments.flatMap((use) => {
     const message = lookup(use.name) === undefined ? `There is no fragment "${use.name}".` : circle(use, lookup, safe);
-    return message === undefined ? [] : [{ code: "template/fragment", span: use.span, message, data: { name: use.name } } as const];
+    return message === undefined
+      ? []
+      : [{ code: "template/fragment", span: use.span, message, data: { name: use.name } } as const];
   });
 }
 
@@ -28,7 +30,8 @@ function circle(use: FragmentUse, lookup: FragmentLookup, safe: Set<string>): st
     }
     const { name } = next.value;
     const names = path.map((each) => each.name);
-    if (names.includes(name)) return `The fragment "${name}" includes itself: ${[...names.slice(names.indexOf(name)), name].join(" → ")}.`;
+    if (names.includes(name))
+      return `The fragment "${name}" includes itself: ${[...names.slice(names.indexOf(name)), name].join(" → ")}.`;
     if (!safe.has(name)) path.push(enter(name, lookup));
   }
   return undefined;

@@ -30,13 +30,17 @@ export class FragmentTag extends RenderTag {
     const outer = run.frame;
     const fragment = findFragment(run, parts.file);
     const parent = [...(outer.origin.parent ?? []), tagPlace(run.span, outer)];
-    const frame: Frame = { template: fragment, origin: { fragment: parts.file, parent }, names: [...outer.names, parts.file] };
+    const frame: Frame = {
+      template: fragment,
+      origin: { fragment: parts.file, parent },
+      names: [...outer.names, parts.file],
+    };
     const each = parts.forBinding;
     const items: unknown[] = each === undefined ? [undefined] : toItems(yield evalToken(each.value, context));
     for (const [index, item] of items.entries()) {
       if (each !== undefined) {
         scope[each.alias ?? parts.file] = item;
-        scope["forloop"] = loopState(index, items.length);
+        scope.forloop = loopState(index, items.length);
       }
       run.frame = frame;
       yield renderFragment(fragment, child, emitter);
@@ -66,19 +70,27 @@ const loopState = (index: number, length: number): Readonly<Record<string, unkno
 function findFragment(run: Run, name: string): ParsedTemplate {
   const fragment = run.options.fragments(name);
   if (fragment === undefined) throw new RenderFault("template/fragment", `There is no fragment "${name}".`);
-  if (run.frame.names.includes(name)) throw new RenderFault("template/fragment", `The fragment "${name}" includes itself.`);
+  if (run.frame.names.includes(name))
+    throw new RenderFault("template/fragment", `The fragment "${name}" includes itself.`);
   const problem = fragment.problems.find(({ code }) => code !== "template/impure");
   if (problem === undefined) return fragment;
   const { code, message, span } = problem;
   const parent = [...(run.frame.origin.parent ?? []), tagPlace(run.span, run.frame)];
-  throw new RenderFault(code === "template/impure" ? "template/syntax" : code, message, span, { fragment: name, parent });
+  throw new RenderFault(code === "template/impure" ? "template/syntax" : code, message, span, {
+    fragment: name,
+    parent,
+  });
 }
 
 function tagPlace(span: Span, { origin: { fragment } }: Frame): RenderPlace {
   return fragment === undefined ? { span } : { span, fragment };
 }
 
-function* renderFragment(fragment: ParsedTemplate, context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+function* renderFragment(
+  fragment: ParsedTemplate,
+  context: Context,
+  emitter: Emitter,
+): Generator<unknown, void, unknown> {
   const { program, text } = fragment;
   if (program.kind === "liquid") yield renderTemplates(program.compile() as Template[], context, emitter);
   else if (isSourceEmitter(emitter)) emitter.literal({ start: 0, end: text.length });

@@ -55,7 +55,11 @@ function between(text: string, holes: readonly Span[]): readonly Span[] {
 }
 
 /** Fills the holes whose path is known; a hole without a value is empty. */
-export function renderHoles(template: ParsedTemplate, context: Readonly<Record<string, unknown>>, options: RenderOptions): RenderOutcome {
+export function renderHoles(
+  template: ParsedTemplate,
+  context: Readonly<Record<string, unknown>>,
+  options: RenderOptions,
+): RenderOutcome {
   const { text, values } = template;
   const writer = new PieceWriter();
   let at = 0;
@@ -74,12 +78,18 @@ export function renderHoles(template: ParsedTemplate, context: Readonly<Record<s
   return { ok: false, code: "template/render", message, span: values.at(-1)?.span ?? { start: 0, end: 0 } };
 }
 
-function fill(context: Readonly<Record<string, unknown>>, path: string, strict: boolean): string | { readonly message: string } {
+function fill(
+  context: Readonly<Record<string, unknown>>,
+  path: string,
+  strict: boolean,
+): string | { readonly message: string } {
   const value = readPath(context, path);
   if (value === undefined && strict) return { message: `\`${path}\` has no value.` };
   if (value === undefined || value === null || typeof value === "function") return "";
   if (typeof value !== "object") return String(value).replaceAll("\r\n", "\n");
-  return { message: `\`${path}\` is a ${Array.isArray(value) ? "list" : "map"}: a hole takes one text, number or boolean.` };
+  return {
+    message: `\`${path}\` is a ${Array.isArray(value) ? "list" : "map"}: a hole takes one text, number or boolean.`,
+  };
 }
 
 function readPath(context: unknown, path: string): unknown {

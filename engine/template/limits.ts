@@ -9,6 +9,9 @@ export const MAX_TAGS = 20_000;
 /** Blocks within blocks, the templates around a fragment counted; brackets within an expression. */
 export const MAX_DEPTH = 100;
 
+/** Operands, operators and filters of one expression. */
+export const MAX_PARTS = 1_000;
+
 /** Work of one render: templates run, properties read, list items compared. About a second on a slow machine. */
 export const MAX_STEPS = 1_000_000;
 

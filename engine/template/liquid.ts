@@ -32,7 +32,7 @@ function createLiquid(): Liquid {
 
 // `contains` goes through a list item by item; the run must see it.
 function countedOperators(): Operators {
-  const contains = defaultOperators["contains"] as (left: unknown, right: unknown, context: Context) => unknown;
+  const contains = defaultOperators.contains as (left: unknown, right: unknown, context: Context) => unknown;
   return {
     ...defaultOperators,
     contains: function* (left: unknown, right: unknown, context: Context): Generator<unknown, boolean, unknown> {

@@ -5,8 +5,8 @@ import { compileLiquid } from "./compile";
 import type { TemplateFault } from "./fault";
 import { followFlow } from "./flow";
 import { parseHoles } from "./holes";
-import { FILTER_NAMES } from "./liquid";
 import { MAX_DEPTH, MAX_PROBLEMS, MAX_TAGS, MAX_TEXT_BYTES } from "./limits";
+import { FILTER_NAMES } from "./liquid";
 import { emptyTemplate, plainTemplate } from "./plain";
 import { type Element, hasLiquid, scanTemplate } from "./scan";
 import { buildTree } from "./tree";
@@ -33,7 +33,7 @@ function tooLong(text: string): TemplateProblem {
 const overLimit = (span: Span, what: string): TemplateProblem => ({
   code: "template/render",
   span,
-  message: `${what}, and is not rendered.`,
+  message: `${what}: nothing of it is rendered.`,
 });
 
 const refused = (text: string, mode: TemplateMode, problem: TemplateProblem): ParsedTemplate => ({
@@ -43,13 +43,18 @@ const refused = (text: string, mode: TemplateMode, problem: TemplateProblem): Pa
 
 function parseLiquid(text: string): ParsedTemplate {
   const { elements, faults, tooMany } = scanTemplate(text);
-  if (tooMany !== undefined) return refused(text, "liquid", overLimit(tooMany, `The template has more than ${MAX_TAGS} tags`));
+  if (tooMany !== undefined)
+    return refused(text, "liquid", overLimit(tooMany, `The template has more than ${MAX_TAGS} tags`));
   const tree = buildTree(text, elements);
   if (tree.tooDeep !== undefined) {
-    return refused(text, "liquid", overLimit(tree.tooDeep, `Blocks are nested more than ${MAX_DEPTH} deep`));
+    return refused(text, "liquid", overLimit(tree.tooDeep, `The template nests blocks more than ${MAX_DEPTH} deep`));
   }
   const { impurities, valueAt, filters, ...flow } = followFlow(text, tree.nodes);
-  const problems = [...[...faults, ...tree.faults].map(toProblem), ...unknownFilters(filters), ...impureProblems(impurities)];
+  const problems = [
+    ...[...faults, ...tree.faults].map(toProblem),
+    ...unknownFilters(filters),
+    ...impureProblems(impurities),
+  ];
   return {
     ...flow,
     text,
@@ -70,7 +75,12 @@ const toProblem = ({ code, span, message, data }: TemplateFault): TemplateProble
 function unknownFilters(filters: readonly FilterUse[]): readonly TemplateProblem[] {
   return filters
     .filter(({ name }) => !FILTER_NAMES.has(name))
-    .map(({ name, span }) => ({ code: "template/syntax", span, message: `There is no filter \`${name}\`.`, data: { filter: name } }));
+    .map(({ name, span }) => ({
+      code: "template/syntax",
+      span,
+      message: `There is no filter \`${name}\`.`,
+      data: { filter: name },
+    }));
 }
 
 function impureProblems(impurities: readonly Impurity[]): readonly TemplateProblem[] {

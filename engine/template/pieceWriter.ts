@@ -17,19 +17,19 @@ export class PieceWriter {
 
   /** Appends the run `span` of `source` as it is. */
   literal(source: string, span: Span, origin: Origin = {}): void {
-    this.#add(source.slice(span.start, span.end), { kind: "literal", span, ...origin });
+    this.#add(source.slice(span.start, span.end), { kind: "literal", span }, origin);
   }
 
   /** Appends the text of a value; `span` is its whole output or tag. */
   value(text: string, span: Span, value: number | undefined, origin: Origin = {}): void {
-    this.#add(text, { kind: "value", span, ...(value === undefined ? {} : { value }), ...origin });
+    this.#add(text, value === undefined ? { kind: "value", span } : { kind: "value", span, value }, origin);
   }
 
-  #add(text: string, piece: Omit<Piece, "start" | "end">): void {
+  #add(text: string, piece: Omit<Piece, "start" | "end">, origin: Origin): void {
     if (text === "") return;
     const start = this.text.length;
     this.text += text;
     this.bytes += utf8Length(text);
-    this.pieces.push({ start, end: this.text.length, ...piece });
+    this.pieces.push({ start, end: this.text.length, ...piece, ...origin });
   }
 }

@@ -29,4 +29,7 @@ export function printable(value: unknown): unknown {
 const isoText = (date: Date): string => (Number.isNaN(date.getTime()) ? "" : date.toISOString());
 
 const mapFault = (): RenderFault =>
-  new RenderFault("template/syntax", "A map has no text. Print one of its values, go through it with `for`, or use the filter `json`.");
+  new RenderFault(
+    "template/syntax",
+    "A map has no text. Print one of its values, go through it with `for`, or use the filter `json`.",
+  );

@@ -9,7 +9,11 @@ import { pieceEmitter, Run, RunContext, renderTemplates } from "./run";
 import type { ParsedTemplate, RenderFailure, RenderOptions, RenderOutcome, TemplateProgram } from "./types";
 
 /** Renders `template`; never throws. `context` is read, never changed. */
-export function renderTemplate(template: ParsedTemplate, context: Readonly<Record<string, unknown>>, options: RenderOptions): RenderOutcome {
+export function renderTemplate(
+  template: ParsedTemplate,
+  context: Readonly<Record<string, unknown>>,
+  options: RenderOptions,
+): RenderOutcome {
   const problem = template.problems.find(({ code }) => code !== "template/impure");
   if (problem !== undefined && problem.code !== "template/impure") {
     return { ok: false, code: problem.code, message: problem.message, span: problem.span };
@@ -46,7 +50,12 @@ function toFailure(error: unknown): RenderFailure {
   return failure("template/syntax", message, tokenSpan(error));
 }
 
-function failure(code: RenderFailure["code"], message: string, span: Span = { start: 0, end: 0 }, origin: Origin = {}): RenderFailure {
+function failure(
+  code: RenderFailure["code"],
+  message: string,
+  span: Span = { start: 0, end: 0 },
+  origin: Origin = {},
+): RenderFailure {
   return { ok: false, code, message, span, ...origin };
 }
 

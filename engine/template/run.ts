@@ -1,5 +1,13 @@
 // One render: its budget, where it stands, and the renderer that writes every run of text with its source.
-import { Context, Drop, type Emitter, type Liquid, type Template, TokenKind, type UndefinedVariableError } from "liquidjs";
+import {
+  Context,
+  Drop,
+  type Emitter,
+  type Liquid,
+  type Template,
+  TokenKind,
+  type UndefinedVariableError,
+} from "liquidjs";
 import type { Span } from "../text";
 import { MAX_DEPTH, MAX_STEPS, MAX_TEXT_BYTES } from "./limits";
 import { type Origin, PieceWriter } from "./pieceWriter";
@@ -29,7 +37,11 @@ export class Run {
   /** Counts work; throws where it is more than one render may do. */
   charge(steps: number): void {
     this.#steps += steps;
-    if (this.#steps > MAX_STEPS) throw new RenderFault("template/render", `The template takes more than ${MAX_STEPS} steps: a loop runs too long.`);
+    if (this.#steps > MAX_STEPS)
+      throw new RenderFault(
+        "template/render",
+        `The template takes more than ${MAX_STEPS} steps: a loop runs too long.`,
+      );
   }
 
   /** The place of what is being rendered, in the text of the frame's template. */
@@ -41,16 +53,25 @@ export class Run {
   /** Index of the value that is being rendered. */
   get value(): number | undefined {
     const { program } = this.frame.template;
-    return program.kind === "liquid" && this.current !== undefined ? program.valueAt.get(this.current.token.begin) : undefined;
+    return program.kind === "liquid" && this.current !== undefined
+      ? program.valueAt.get(this.current.token.begin)
+      : undefined;
   }
 
   /** The fault that `error` is, at its place. */
   toFault(error: unknown): RenderFault {
     const cause = causeOf(error);
     if (cause instanceof RenderFault) {
-      return cause.span !== undefined ? cause : new RenderFault(cause.code, cause.message, this.span, this.frame.origin);
+      return cause.span !== undefined
+        ? cause
+        : new RenderFault(cause.code, cause.message, this.span, this.frame.origin);
     }
-    return new RenderFault("template/render", messageOf(error, cause), missingSpan(error) ?? this.span, this.frame.origin);
+    return new RenderFault(
+      "template/render",
+      messageOf(error, cause),
+      missingSpan(error) ?? this.span,
+      this.frame.origin,
+    );
   }
 }
 
@@ -58,12 +79,16 @@ const causeOf = (error: unknown): unknown =>
   error instanceof Error && "originalError" in error && error.originalError !== undefined ? error.originalError : error;
 
 function messageOf(error: unknown, cause: unknown): string {
-  if (isMissing(error) && cause instanceof Error) return `\`${cause.message.replace("undefined variable: ", "")}\` has no value.`;
+  if (isMissing(error) && cause instanceof Error)
+    return `\`${cause.message.replace("undefined variable: ", "")}\` has no value.`;
   const message = cause instanceof Error ? cause.message : String(cause);
-  return message.startsWith("memory alloc limit") ? "The template asks for too much memory." : `The template fails here: ${message}.`;
+  return message.startsWith("memory alloc limit")
+    ? "The template asks for too much memory."
+    : `The template fails here: ${message}.`;
 }
 
-const isMissing = (error: unknown): error is UndefinedVariableError => error instanceof Error && error.name === "UndefinedVariableError";
+const isMissing = (error: unknown): error is UndefinedVariableError =>
+  error instanceof Error && error.name === "UndefinedVariableError";
 
 const missingSpan = (error: unknown): Span | undefined =>
   isMissing(error) ? { start: error.token.begin, end: error.token.end } : undefined;
@@ -77,8 +102,17 @@ export class RunContext extends Context {
     scope: object = Object.create(null),
     limiter?: Context["memoryLimit"],
   ) {
-    const options = { sync: true, globals: globals as Context["globals"], strictVariables: run.options.strict === true, ownPropertyOnly: true };
-    super(scope, liquid.options, options, { renderLimit: UNTIMED, liquid, ...(limiter === undefined ? {} : { memoryLimit: limiter }) });
+    const options = {
+      sync: true,
+      globals: globals as Context["globals"],
+      strictVariables: run.options.strict === true,
+      ownPropertyOnly: true,
+    };
+    super(scope, liquid.options, options, {
+      renderLimit: UNTIMED,
+      liquid,
+      ...(limiter === undefined ? {} : { memoryLimit: limiter }),
+    });
   }
 
   override spawn(scope: object = {}): RunContext {
@@ -88,7 +122,8 @@ export class RunContext extends Context {
 
   override readProperty(...[object, key]: Parameters<Context["readProperty"]>): unknown {
     this.run.charge(1);
-    const isOwnFunction = !(object instanceof Drop) && typeof key !== "object" && typeof object === "object" && object !== null;
+    const isOwnFunction =
+      !(object instanceof Drop) && typeof key !== "object" && typeof object === "object" && object !== null;
     if (isOwnFunction && Object.hasOwn(object, key) && typeof Reflect.get(object, key) === "function") return undefined;
     return super.readProperty(object, key);
   }
@@ -133,7 +168,8 @@ class TextEmitter implements SourceEmitter {
 }
 
 function checkLength(length: number): void {
-  if (length > MAX_TEXT_BYTES) throw new RenderFault("template/render", `The rendered text is longer than ${MAX_TEXT_BYTES} bytes.`);
+  if (length > MAX_TEXT_BYTES)
+    throw new RenderFault("template/render", `The rendered text is longer than ${MAX_TEXT_BYTES} bytes.`);
 }
 
 /** The run in which liquidjs calls back. Throws for a context that is not ours: our own mistake. */
@@ -154,11 +190,21 @@ export const isSourceEmitter = (emitter: Emitter | undefined): emitter is Source
 export const pieceEmitter = (run: Run): Emitter => new PieceEmitter(run);
 
 /** Takes the place of liquidjs's own renderer; without an emitter it collects the text alone. */
-export function* renderTemplates(templates: Template[], context: Context, given?: Emitter): Generator<unknown, string, unknown> {
+export function* renderTemplates(
+  templates: Template[],
+  context: Context,
+  given?: Emitter,
+): Generator<unknown, string, unknown> {
   const run = runOf(context);
   const emitter = isSourceEmitter(given) ? given : new TextEmitter(run);
   const outer = run.current;
-  if (++run.depth > MAX_DEPTH + 1) throw new RenderFault("template/render", `Blocks and fragments are nested more than ${MAX_DEPTH} deep.`, run.span, run.frame.origin);
+  if (++run.depth > MAX_DEPTH + 1)
+    throw new RenderFault(
+      "template/render",
+      `Blocks and fragments are nested more than ${MAX_DEPTH} deep.`,
+      run.span,
+      run.frame.origin,
+    );
   try {
     run.charge(1);
     for (const template of templates) {

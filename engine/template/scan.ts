@@ -58,11 +58,22 @@ interface Scanner {
   trimNext: boolean;
   /** The opening tag of the comment around. */
   comment: Span | undefined;
+  /** The `%}` that is next, kept so that a run of opening tags is not searched again and again. */
+  close: number;
 }
 
 /** Scans `text`; never throws. */
 export function scanTemplate(text: string): Scan {
-  const scanner: Scanner = { text, elements: [], faults: [], at: 0, tags: 0, trimNext: false, comment: undefined };
+  const scanner: Scanner = {
+    text,
+    elements: [],
+    faults: [],
+    at: 0,
+    tags: 0,
+    trimNext: false,
+    comment: undefined,
+    close: 0,
+  };
   let output = text.indexOf("{{");
   let tag = text.indexOf("{%");
   while (output >= 0 || tag >= 0) {
@@ -97,29 +108,56 @@ function trimBefore({ text, elements }: Scanner, start: number): void {
 
 function scanOutput(scanner: Scanner): boolean {
   const { text, at: start } = scanner;
-  const end = outputEnd(text, start);
-  if (end < 0) {
-    scanner.faults.push(new TemplateFault({ start, end: start + 2 }, "This {{ is never closed by }}."));
-    return false;
+  if (scanner.comment !== undefined) {
+    scanner.at = start + 2;
+    return true;
   }
-  const inner = readDelimited(scanner, { start, end });
-  if (scanner.comment === undefined) scanner.elements.push({ kind: "output", span: { start, end }, content: inner });
+  const { closed, end, quote } = outputEnd(text, start);
+  if (quote !== undefined) return unclosedQuote(scanner, quote);
+  if (!closed) return unclosed(scanner, end, "This {{ is never closed by }}.");
+  const content = readDelimited(scanner, { start, end });
+  scanner.elements.push({ kind: "output", span: { start, end }, content });
   return true;
 }
 
+// Everything behind is quoted, so the scan ends here.
+function unclosedQuote({ text, faults }: Scanner, start: number): boolean {
+  const newline = text.indexOf("\n", start);
+  const end = newline < 0 ? text.length : newline;
+  faults.push(new TemplateFault({ start, end }, "This quote is never closed."));
+  return false;
+}
+
+// The scan goes on where the next delimiter opens, so that one unfinished tag does not hide the rest.
+function unclosed(scanner: Scanner, next: number, message: string): boolean {
+  const open = { start: scanner.at, end: scanner.at + 2 };
+  if (scanner.comment === undefined || next === scanner.text.length)
+    scanner.faults.push(new TemplateFault(open, message));
+  scanner.at = next;
+  scanner.trimNext = false;
+  return next < scanner.text.length;
+}
+
 // `}}` inside a quoted text does not close; a quote that is never closed takes everything.
-function outputEnd(text: string, start: number): number {
-  let at = start;
+function outputEnd(
+  text: string,
+  start: number,
+): { readonly closed: boolean; readonly end: number; readonly quote?: number } {
+  let at = start + 2;
   while (at < text.length) {
     const char = text[at];
     if (char === '"' || char === "'") {
-      at = quoteEnd(text, at, text.length);
+      const end = quoteEnd(text, at, text.length);
+      if (end === text.length) return { closed: false, end, quote: at };
+      at = end;
       continue;
     }
+    const next = text[at + 1];
+    if (char === "}" && next === "}") return { closed: true, end: at + 2 };
+    if (char === "{" && (next === "{" || next === "%")) return { closed: false, end: at };
     at++;
-    if (at - 2 > start && text[at - 2] === "}" && text[at - 1] === "}") return at;
   }
-  return -1;
+  return { closed: false, end: text.length };
 }
 
 /** The offset behind the quoted text that begins at `at`, `end` where it is not closed. */
@@ -146,11 +184,10 @@ function readDelimited(scanner: Scanner, { start, end }: Span): Span {
 
 function scanTag(scanner: Scanner): boolean {
   const { text, at: start } = scanner;
-  const close = text.indexOf("%}", start + 1);
-  if (close < 0) {
-    scanner.faults.push(new TemplateFault({ start, end: start + 2 }, "This {% is never closed by %}."));
-    return false;
-  }
+  if (scanner.close <= start) scanner.close = text.indexOf("%}", start + 1);
+  const { close } = scanner;
+  const inner = close < 0 ? text.length : innerTag(text, start, close);
+  if (inner !== undefined) return unclosed(scanner, inner, "This {% is never closed by %}.");
   const span = { start, end: close + 2 };
   const tag = readTag(text, span, readDelimited(scanner, span), false);
   if (tag.name === "raw") return scanRaw(scanner, tag);
@@ -164,6 +201,18 @@ function scanTag(scanner: Scanner): boolean {
   else if (tag.name === "") scanner.faults.push(new TemplateFault(span, "This tag has no name."));
   else scanner.elements.push(tag);
   return true;
+}
+
+// Where another tag opens before this one closes, in no quotes and no comment.
+function innerTag(text: string, start: number, close: number): number | undefined {
+  if (text.lastIndexOf("{%", close) < start + 2) return undefined;
+  let at = skipBlanks(text, text[start + 2] === "-" ? start + 3 : start + 2, close);
+  if (text[at] === "#") return undefined;
+  while (at < close) {
+    if (text[at] === "{" && text[at + 1] === "%") return at;
+    at = text[at] === '"' || text[at] === "'" ? quoteEnd(text, at, close) : at + 1;
+  }
+  return undefined;
 }
 
 function readTag(text: string, span: Span, content: Span, line: boolean): TagElement {
@@ -224,8 +273,10 @@ function scanLiquid(scanner: Scanner, { span, args }: TagElement): void {
       if (tag.name === `end${block.name}`) block = undefined;
       else if (block.name === "raw") addRaw(scanner, line);
     } else if (tag.name === "raw" || tag.name === "comment") block = tag;
-    else if (tag.name === "liquid") scanner.faults.push(new TemplateFault(tag.nameSpan, "A liquid tag stands in another one."));
-    else if (tag.name === "") scanner.faults.push(new TemplateFault(line, "This line does not begin with a tag's name."));
+    else if (tag.name === "liquid")
+      scanner.faults.push(new TemplateFault(tag.nameSpan, "A liquid tag stands in another one."));
+    else if (tag.name === "")
+      scanner.faults.push(new TemplateFault(line, "This line does not begin with a tag's name."));
     else if (tag.name !== "#") elements.push(tag);
   }
   if (block !== undefined) scanner.faults.push(notClosed(block.nameSpan, block.name));

@@ -7,7 +7,20 @@ export interface ZonedTime {
   readonly zone: string;
 }
 
-const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** Widest that a directive is padded to. */
@@ -23,7 +36,9 @@ export function formatTime(format: string, zoned: ZonedTime): string {
   const moment: Moment = { ...zoned, wall: new Date(zoned.time - zoned.offset * 60_000) };
   return format.replace(/%([-_0^#:]*)(\d*)[EO]?(.)/g, (written, flags: string, width: string, code: string) => {
     const directive = Object.hasOwn(DIRECTIVES, code) ? DIRECTIVES[code] : undefined;
-    return directive === undefined ? written : pad(changeCase(directive(moment, flags, Number(width)), flags), code, flags, Number(width));
+    return directive === undefined
+      ? written
+      : pad(changeCase(directive(moment, flags, Number(width)), flags), code, flags, Number(width));
   });
 }
 
@@ -33,7 +48,24 @@ function changeCase(text: string, flags: string): string {
   return /[a-z]/.test(text) ? text.toUpperCase() : text.toLowerCase();
 }
 
-const WIDTHS: Readonly<Record<string, number>> = { C: 2, d: 2, e: 2, H: 2, I: 2, j: 3, k: 2, l: 2, L: 3, m: 2, M: 2, S: 2, U: 2, W: 2, y: 2, Y: 4 };
+const WIDTHS: Readonly<Record<string, number>> = {
+  C: 2,
+  d: 2,
+  e: 2,
+  H: 2,
+  I: 2,
+  j: 3,
+  k: 2,
+  l: 2,
+  L: 3,
+  m: 2,
+  M: 2,
+  S: 2,
+  U: 2,
+  W: 2,
+  y: 2,
+  Y: 4,
+};
 
 function pad(text: string, code: string, flags: string, width: number): string {
   const to = flags.includes("-") ? 0 : Math.min(MAX_WIDTH, width || (WIDTHS[code] ?? 0));
@@ -92,7 +124,8 @@ const timeText = (wall: Date): string =>
   `${wall.getUTCHours() % 12 || 12}:${two(wall.getUTCMinutes())}:${two(wall.getUTCSeconds())} ${wall.getUTCHours() < 12 ? "AM" : "PM"}`;
 
 const dayOfYear = (wall: Date): number =>
-  Math.round((Date.UTC(2000, wall.getUTCMonth(), wall.getUTCDate()) - Date.UTC(2000, 0, 0)) / 86_400_000) - leapShift(wall);
+  Math.round((Date.UTC(2000, wall.getUTCMonth(), wall.getUTCDate()) - Date.UTC(2000, 0, 0)) / 86_400_000) -
+  leapShift(wall);
 
 // Days are counted in the year 2000, a leap year: behind February one too many in other years.
 function leapShift(wall: Date): number {

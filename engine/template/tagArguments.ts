@@ -93,7 +93,8 @@ export function readLoop(cursor: Cursor, parameters: readonly string[]): LoopHea
   const bounds: Operand[] = [];
   for (const { name, value } of readPairs(cursor)) {
     if (!parameters.includes(name.name)) throw unknownParameter(name, parameters);
-    if (value === undefined && name.name !== "reversed") throw new TemplateFault(name.span, `\`${name.name}\` needs a value.`);
+    if (value === undefined && name.name !== "reversed")
+      throw new TemplateFault(name.span, `\`${name.name}\` needs a value.`);
     if (value !== undefined && !isContinue(value)) bounds.push(value);
   }
   return { variable, collection, bounds };
@@ -143,7 +144,11 @@ export function readRender(cursor: Cursor, tag: Span): RenderCall {
 function readFragmentName(cursor: Cursor, tag: Span): string {
   const operand = atEnd(cursor) ? undefined : readOperand(cursor);
   if (operand?.kind !== "literal" || typeof operand.value !== "string") {
-    throw new TemplateFault(tag, "A fragment is named by a quoted text, so that it is known before anything renders.", "template/fragment");
+    throw new TemplateFault(
+      tag,
+      "A fragment is named by a quoted text, so that it is known before anything renders.",
+      "template/fragment",
+    );
   }
   if (FRAGMENT_PATTERN.test(operand.value)) return operand.value;
   const message = `${quote(operand.value)} is no fragment's name: only letters, digits, \`_\`, \`-\` and \`/\` are allowed.`;
@@ -154,7 +159,13 @@ function readFragmentName(cursor: Cursor, tag: Span): string {
 function readBindingWord(cursor: Cursor): string | undefined {
   const start = cursor.at;
   const word = takeName(cursor)?.name;
-  if ((word === "with" || word === "for") && !atEnd(cursor) && cursor.text[cursor.at] !== ":" && cursor.text[cursor.at] !== ",") return word;
+  if (
+    (word === "with" || word === "for") &&
+    !atEnd(cursor) &&
+    cursor.text[cursor.at] !== ":" &&
+    cursor.text[cursor.at] !== ","
+  )
+    return word;
   cursor.at = start;
   return undefined;
 }

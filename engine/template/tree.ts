@@ -35,12 +35,19 @@ export type Node =
   | { readonly kind: "capture"; readonly target: Named; readonly body: Node[] }
   | BranchNode
   | LoopNode
-  | { readonly kind: "render"; readonly span: Span; readonly call: RenderCall; readonly asks: readonly (Ask | undefined)[] };
+  | {
+      readonly kind: "render";
+      readonly span: Span;
+      readonly call: RenderCall;
+      readonly asks: readonly (Ask | undefined)[];
+    };
 
 /** if, unless, case: `head` is what case compares. */
 export interface BranchNode {
   readonly kind: "branch";
   readonly head: Ask | undefined;
+  /** What stands between case and the first when: it is never rendered. */
+  readonly lost: Node[];
   readonly branches: { readonly ask: Ask; readonly body: Node[] }[];
   otherwise: Node[] | undefined;
 }
@@ -202,7 +209,8 @@ function openBranch(builder: Builder, tag: TagElement): void {
   const body: Node[] = [];
   const isCase = tag.name === "case";
   const branches = isCase ? [] : [{ ask, body }];
-  const node: BranchNode = { kind: "branch", head: isCase ? ask : undefined, branches, otherwise: undefined };
+  const lost = isCase ? body : [];
+  const node: BranchNode = { kind: "branch", head: isCase ? ask : undefined, lost, branches, otherwise: undefined };
   add(builder, node);
   open(builder, tag.name, tag.span, node, body);
 }
@@ -249,7 +257,9 @@ function addRender(builder: Builder, tag: TagElement): void {
   const call = attempt(builder, () => readRender(startCursor(builder.text, tag.args), tag.span));
   if (call === undefined) return;
   const asks = call.pairs.map(({ value }): Ask | undefined =>
-    value === undefined ? undefined : { kind: "argument", span: tag.span, source: value.span, parts: [toExpression(value)] },
+    value === undefined
+      ? undefined
+      : { kind: "argument", span: tag.span, source: value.span, parts: [toExpression(value)] },
   );
   add(builder, { kind: "render", span: tag.span, call, asks });
 }
