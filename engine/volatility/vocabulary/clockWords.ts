@@ -16,7 +16,7 @@ export const CLOCK_WORDS: readonly WordEntry[] = [
   { words: "heure hora ora uhrzeit uhr zeit tijd klockan czas vremya", role: "clock", volatility: "turn", why: "a time of day in another language" },
   { words: "maintenant ahora agora adesso jetzt nu teraz", role: "clock", volatility: "turn", why: "`now` in another language" },
   { words: "heute hoy hoje oggi vandaag idag aujourdhui", role: "date", volatility: "day", why: "`today` in another language" },
-  { words: "datum fecha jour dia giorno tag wochentag data dato", role: "date", volatility: "day", why: "a calendar day in another language" },
+  { words: "datum fecha jour dia giorno wochentag data dato", role: "date", volatility: "day", why: "a calendar day in another language" },
   { words: "ago elapsed uptime countdown eta", role: "clock", volatility: "turn", why: "a span that grows or shrinks with the clock" },
   { words: "deadline", role: "clock", volatility: "turn", why: "shown against the present time" },
 ];

@@ -32,10 +32,10 @@ export const PHRASES: readonly PhraseEntry[] = [
   { phrases: "subscription plan|billing plan|pricing plan|payment plan|plan tier|plan name|user plan", role: "thing", volatility: "user", why: "part of a user's record" },
   { phrases: "output language|response language|answer language|reply language|preferred language|preferred locale", role: "thing", volatility: "user", why: "a property of the user" },
   { phrases: "programming language|code language|main language", role: "thing", volatility: "project", why: "a fact of the project" },
-  { phrases: "exchange rate|current price|latest price|stock price|market price|current location|current position|open editors|active editor|email subject|email body|mail subject|mail body|active file|current file|current url|open tabs|active tab", role: "thing", volatility: "turn", why: "what the moment shows" },
+  { phrases: "exchange rate|current price|latest price|stock price|market price|current location|current position|open editors|active editor|email subject|email body|mail subject|mail body|active file|current file|current url|open tabs|active tab|window title|page title|tab title", role: "thing", volatility: "turn", why: "what the moment shows" },
   { phrases: "user location|home city|home address|user city|user country", role: "thing", volatility: "user", why: "a property of the user" },
   { phrases: "idle duration|session duration|call duration|run duration|elapsed time|running time", role: "clock", volatility: "turn", why: "grows with the clock" },
-  { phrases: "working set|working memory", role: "thing", volatility: "turn", why: "moves while the agent works" },
+  { phrases: "queue length|queue size|queue position|working set|working memory", role: "thing", volatility: "turn", why: "moves while the agent works" },
   { phrases: "prepend context|append context|extra context|dynamic context|additional context", role: "thing", volatility: "turn", why: "added for this call" },
 ];
 

@@ -53,14 +53,14 @@ export const TURN_WORDS: readonly WordEntry[] = [
 export const COUNTER_WORDS: readonly WordEntry[] = [
   { words: "remaining left used usage spent consumed unread pending outstanding waiting queued", role: "counter", volatility: "turn", why: "a count that moves" },
   { words: "count counter total sum amount", role: "tally", volatility: "turn", why: "a quantity that moves" },
-  { words: "progress percent pct percentage fill load cpu ram disk", role: "counter", volatility: "turn", why: "a reading of the moment" },
-  { words: "iteration round attempt queue", role: "counter", volatility: "turn", why: "moves while the agent runs" },
+  { words: "progress percent pct percentage fill load cpu ram disk", role: "thing", volatility: "turn", why: "a reading of the moment" },
+  { words: "iteration round attempt queue", role: "thing", volatility: "turn", why: "moves while the agent runs" },
   { words: "cost", role: "tally", volatility: "turn", why: "grows while the agent runs" },
   { words: "token credit", role: "plain", volatility: "deploy", why: "what is counted" },
 ];
 
 export const RECENT_WORDS: readonly WordEntry[] = [
-  { words: "current present actual active live ongoing open visible selected focused highlighted attached", role: "recent", volatility: "turn", why: "says that the value is of this moment" },
+  { words: "current present actual active live ongoing open visible selected focused highlighted attached", role: "current", volatility: "turn", why: "says that the value is of this moment" },
   { words: "last latest recent recently previous prior newest working updated changed modified rotating dynamic ephemeral", role: "recent", volatility: "turn", why: "says that a newer value follows" },
 ];
 

@@ -8,10 +8,11 @@ import type { Volatility } from "../../../layers-schema/index";
  * `limit` a bound that somebody set; `setting` a fixed property where it is the last word of a name;
  * `frozen` an event that lies behind, so that its time is fixed; `thing` something with a volatility of its own;
  * `property` a fact about a user, unless the name says whose else it is; `tally` a count of what stands beside it;
- * `content` what a call is about; `recent` an adjective for what changes; `unit` a measure in the plural;
+ * `content` what a call is about; `current` and `recent` adjectives for what
+ * is of this moment and for what a newer one follows; `unit` a measure in the plural;
  * `plain` a word that tells nothing and lets the others decide.
  */
-export type WordRole = "clock" | "date" | "year" | "counter" | "limit" | "setting" | "frozen" | "thing" | "property" | "tally" | "content" | "recent" | "unit" | "plain";
+export type WordRole = "clock" | "date" | "year" | "counter" | "limit" | "setting" | "frozen" | "thing" | "property" | "tally" | "content" | "current" | "recent" | "unit" | "plain";
 
 /** Synonyms with one meaning. */
 export interface WordEntry {
