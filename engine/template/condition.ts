@@ -2,12 +2,14 @@
 // Its tree, for programs in other languages, is made in conditionTree.ts.
 import { isTruthy, toValue, toValueSync, Value } from "liquidjs";
 import { findBareTests, toTree } from "./conditionTree";
+import { expectEnd, startCursor } from "./cursor";
 import { evaluate } from "./evaluate";
-import { type Expression, expectEnd, readExpression, startCursor } from "./expression";
+import { type Expression, readExpression } from "./expression";
 import { TemplateFault } from "./fault";
 import { FILTER_NAMES, liquid } from "./liquid";
 import { plainTemplate } from "./plain";
-import { Run, RunContext } from "./run";
+import { Run } from "./run";
+import { RunContext } from "./runContext";
 import type { Condition, ConditionProblem } from "./types";
 
 /** Reads `text`; never throws. With problems it is false in every context. */

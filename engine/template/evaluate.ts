@@ -1,15 +1,8 @@
 // One expression under the names bound so far: the paths it mentions, what it depends on, whether it reads the clock.
 import type { Span } from "../text";
+import { expectEnd, startCursor } from "./cursor";
 import { allOf, type Dependencies, findBound, join, NOTHING, ofPath, type Scope, withoutNow } from "./dependencies";
-import {
-  type Expression,
-  expectEnd,
-  type FilterCall,
-  type Operand,
-  type Path,
-  readExpression,
-  startCursor,
-} from "./expression";
+import { type Expression, type FilterCall, type Operand, type Path, readExpression } from "./expression";
 import { TemplateFault } from "./fault";
 import type { FilterUse, Impurity, PathUse } from "./types";
 

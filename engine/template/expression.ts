@@ -1,20 +1,11 @@
 // Expressions: values, operators and filters, read strictly, with the place of every part.
 // liquidjs skips what it does not understand (`a b c`, `a == "x`); here that is a fault at its place.
 import type { Span } from "../text";
-import { isDigit, isWord, skipBlanks } from "./characters";
-import { quote, TemplateFault } from "./fault";
+import { isWord } from "./characters";
+import { atEnd, type Cursor, take, takeName, unexpected } from "./cursor";
+import { TemplateFault } from "./fault";
 import { MAX_DEPTH, MAX_PARTS } from "./limits";
-import { quoteEnd } from "./scan";
-
-/** `empty` and `blank` compare with anything that has no content. */
-export type LiteralValue = string | number | boolean | null | typeof EMPTY;
-export const EMPTY = Symbol("empty");
-
-export interface Literal {
-  readonly kind: "literal";
-  readonly value: LiteralValue;
-  readonly span: Span;
-}
+import { EMPTY, type Literal, readNumber, readQuoted, readReserved } from "./literals";
 
 export interface Range {
   readonly kind: "range";
@@ -53,59 +44,6 @@ export interface Expression {
   readonly filters: readonly FilterCall[];
   readonly span: Span;
 }
-
-/** Where a reader stands: `at` moves, `end` does not. */
-export interface Cursor {
-  readonly text: string;
-  at: number;
-  readonly end: number;
-  depth: number;
-}
-
-export const startCursor = (text: string, { start, end }: Span): Cursor => ({ text, at: start, end, depth: 0 });
-
-/** Moves over blanks; true where nothing follows. */
-export function atEnd(cursor: Cursor): boolean {
-  cursor.at = skipBlanks(cursor.text, cursor.at, cursor.end);
-  return cursor.at >= cursor.end;
-}
-
-/** Moves over `char` if it is next, blanks skipped. */
-export function take(cursor: Cursor, char: string): boolean {
-  if (atEnd(cursor) || cursor.text[cursor.at] !== char) return false;
-  cursor.at++;
-  return true;
-}
-
-/** The name that is next, blanks skipped; `undefined` where there is none. */
-export function takeName(cursor: Cursor): { readonly name: string; readonly span: Span } | undefined {
-  if (atEnd(cursor)) return undefined;
-  const start = cursor.at;
-  while (cursor.at < cursor.end && isWord(cursor.text[cursor.at])) cursor.at++;
-  return cursor.at === start
-    ? undefined
-    : { name: cursor.text.slice(start, cursor.at), span: { start, end: cursor.at } };
-}
-
-/** Throws where something follows. */
-export function expectEnd(cursor: Cursor): void {
-  if (!atEnd(cursor)) throw unexpected(cursor);
-}
-
-/** The fault of finding what is next at the cursor. */
-export function unexpected(cursor: Cursor, wanted?: string): TemplateFault {
-  const hint = wanted === undefined ? "" : ` Expected: ${wanted}.`;
-  if (atEnd(cursor)) return new TemplateFault(lastUnit(cursor), `Something is missing here.${hint}`);
-  const start = cursor.at;
-  let end = start + 1;
-  while (end < cursor.end && isWord(cursor.text[start]) && isWord(cursor.text[end])) end++;
-  return new TemplateFault(
-    { start, end },
-    `Unexpected ${quote(cursor.text.slice(start, end))} in this expression.${hint}`,
-  );
-}
-
-const lastUnit = ({ end }: Cursor): Span => ({ start: Math.max(0, end - 1), end });
 
 /** An expression with filters, up to the end or to a character that cannot belong to it. Throws `TemplateFault`. */
 export function readExpression(cursor: Cursor): Expression {
@@ -178,15 +116,6 @@ function readWordOperator(cursor: Cursor, name: string): Operator | undefined {
   return { kind: "operator", name, span: { start, end } };
 }
 
-const RESERVED: Readonly<Record<string, LiteralValue>> = {
-  true: true,
-  false: false,
-  nil: null,
-  null: null,
-  empty: EMPTY,
-  blank: EMPTY,
-};
-
 /** A literal, a range or a path. Throws `TemplateFault` where none is next. */
 export function readOperand(cursor: Cursor): Operand {
   if (atEnd(cursor)) throw unexpected(cursor, "a value");
@@ -201,54 +130,6 @@ export function readOperand(cursor: Cursor): Operand {
   return base;
 }
 
-function readQuoted(cursor: Cursor): Literal | undefined {
-  const { text, at: start, end } = cursor;
-  const mark = text[start];
-  if (mark !== '"' && mark !== "'") return undefined;
-  const close = quoteEnd(text, start, end);
-  if (close - start < 2 || text[close - 1] !== mark || !closes(text, start, close))
-    throw new TemplateFault({ start, end }, `The quoted text ${quote(text.slice(start, end))} is never closed.`);
-  cursor.at = close;
-  return { kind: "literal", value: readEscapes(text.slice(start + 1, close - 1)), span: { start, end: close } };
-}
-
-// The last unit is the closing mark unless a backslash takes it: count the backslashes before it.
-function closes(text: string, start: number, close: number): boolean {
-  let slashes = 0;
-  while (close - 2 - slashes > start && text[close - 2 - slashes] === "\\") slashes++;
-  return slashes % 2 === 0;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
-
-const readEscapes = (text: string): string =>
-  text.includes("\\")
-    ? text.replace(
-        /\\(?:u([\da-fA-F]{0,4})|([0-7]{1,3})|(.))/gs,
-        (_all, hex: string | undefined, octal: string | undefined, char: string) =>
-          hex !== undefined
-            ? String.fromCharCode(Number.parseInt(hex || "0", 16))
-            : octal !== undefined
-              ? String.fromCharCode(Number.parseInt(octal, 8))
-              : (ESCAPES[char] ?? char),
-      )
-    : text;
-
-function readNumber(cursor: Cursor): Literal | undefined {
-  const { text, at: start, end } = cursor;
-  let at = text[start] === "-" || text[start] === "+" ? start + 1 : start;
-  if (!isDigit(text[at])) return undefined;
-  while (at < end && isDigit(text[at])) at++;
-  if (at < end && text[at] === "." && text[at + 1] !== ".") {
-    at++;
-    while (at < end && isDigit(text[at])) at++;
-    if (at < end && text[at] === "." && text[at + 1] !== ".") return undefined;
-  }
-  if (at < end && isWord(text[at])) return undefined;
-  cursor.at = at;
-  return { kind: "literal", value: Number(text.slice(start, at)), span: { start, end: at } };
-}
-
 function readRange(cursor: Cursor): Range | undefined {
   const start = cursor.at;
   if (cursor.text[start] !== "(") return undefined;
@@ -259,16 +140,6 @@ function readRange(cursor: Cursor): Range | undefined {
   const high = readOperand(cursor);
   if (!take(cursor, ")")) throw unexpected(cursor, "`)`");
   return { kind: "range", low, high, span: { start, end: cursor.at } };
-}
-
-function readReserved(cursor: Cursor): Literal | undefined {
-  const start = cursor.at;
-  const word = takeName(cursor);
-  if (word !== undefined && Object.hasOwn(RESERVED, word.name)) {
-    return { kind: "literal", value: RESERVED[word.name] ?? null, span: word.span };
-  }
-  cursor.at = start;
-  return undefined;
 }
 
 function readSegments(cursor: Cursor, first: boolean): readonly Segment[] {

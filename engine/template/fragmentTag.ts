@@ -1,8 +1,11 @@
 // {% render "NAME" %}: takes in a parsed fragment instead of a file. The fragment sees the context; its arguments win.
 import { type Context, type Emitter, evalToken, type Hash, RenderTag, type Template, type ValueToken } from "liquidjs";
 import type { Span } from "../text";
+import { isSourceEmitter } from "./emitters";
+import { renderTemplates } from "./renderer";
 import { RenderFault } from "./renderFault";
-import { type Frame, isSourceEmitter, type Run, renderTemplates, runOf } from "./run";
+import type { Frame, Run } from "./run";
+import { runOf } from "./runContext";
 import type { ParsedTemplate, RenderTag as RenderPlace } from "./types";
 
 interface Given {

@@ -3,7 +3,8 @@ import { type Context, defaultOperators, Liquid, type Operators } from "liquidjs
 import { pureFilters } from "./filters";
 import { FragmentTag } from "./fragmentTag";
 import { MAX_ALLOCATION } from "./limits";
-import { renderTemplates, runOf } from "./run";
+import { renderTemplates } from "./renderer";
+import { runOf } from "./runContext";
 
 /** One for all templates; never changed after it is made. */
 export const liquid: Liquid = createLiquid();

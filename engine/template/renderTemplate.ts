@@ -1,11 +1,14 @@
 // A parsed template and a context to text with its source map. Pure: the same arguments give the same bytes on every machine.
 import { type Template, toValueSync } from "liquidjs";
 import type { Span } from "../text";
+import { pieceEmitter } from "./emitters";
 import { renderHoles } from "./holes";
 import { liquid } from "./liquid";
 import type { Origin } from "./pieceWriter";
+import { renderTemplates } from "./renderer";
 import { RenderFault } from "./renderFault";
-import { pieceEmitter, Run, RunContext, renderTemplates } from "./run";
+import { Run } from "./run";
+import { RunContext } from "./runContext";
 import type { ParsedTemplate, RenderFailure, RenderOptions, RenderOutcome, TemplateProgram } from "./types";
 
 /** Renders `template`; never throws. `context` is read, never changed. */

@@ -1,18 +1,8 @@
 // What stands behind a tag's name, read per tag. Each reader takes a cursor over the arguments and throws `TemplateFault`.
 import { FRAGMENT_PATTERN } from "../../layers-schema";
 import type { Span } from "../text";
-import {
-  atEnd,
-  type Cursor,
-  type Expression,
-  expectEnd,
-  type Operand,
-  readExpression,
-  readOperand,
-  take,
-  takeName,
-  unexpected,
-} from "./expression";
+import { atEnd, type Cursor, expectEnd, take, takeName, unexpected } from "./cursor";
+import { type Expression, type Operand, readExpression, readOperand } from "./expression";
 import { quote, TemplateFault } from "./fault";
 
 /** A name with its place. */

@@ -1,7 +1,8 @@
 // Elements to a tree of blocks: what is inside what, what each tag asks for, and every fault of nesting.
 // Which variables come from where is flow.ts's business.
 import type { Span } from "../text";
-import { type Cursor, type Expression, type Operand, startCursor } from "./expression";
+import { type Cursor, startCursor } from "./cursor";
+import type { Expression, Operand } from "./expression";
 import { quote, TemplateFault } from "./fault";
 import { MAX_DEPTH } from "./limits";
 import type { Element, TagElement } from "./scan";
