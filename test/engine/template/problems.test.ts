@@ -49,7 +49,7 @@ const cases: readonly (readonly [marked: string, messages?: RegExp])[] = [
   ["{{ day | date: '%F' }} {{ 'now' }} {{ 'now' | upcase }}"],
 ];
 
-test.each(cases)("%s", (marked, message) => {
+test.each(cases.map(([marked, message]) => ({ marked, message })))("$marked", ({ marked, message }) => {
   const { text } = readMarks(marked);
   const { problems } = parseTemplate(text, { mode: "liquid" });
   expect(
