@@ -21,10 +21,20 @@ import orderTie from "./rules/order/tie";
 import orderTier from "./rules/order/tier";
 import orderTurnLast from "./rules/order/turn-last";
 import orderVolatility from "./rules/order/volatility";
+import reachAlways from "./rules/reach/always";
 import reachCondition from "./rules/reach/condition";
+import reachEmptyIsTrue from "./rules/reach/empty-is-true";
 import reachMissingReason from "./rules/reach/missing-reason";
+import reachNever from "./rules/reach/never";
 import reachRequired from "./rules/reach/required";
 import reachStaleReason from "./rules/reach/stale-reason";
+import sizeCeiling from "./rules/size/ceiling";
+import sizeLayerCount from "./rules/size/layer-count";
+import sizeLayerLimit from "./rules/size/layer-limit";
+import sizeRatchet from "./rules/size/ratchet";
+import sizeTrailingSpace from "./rules/size/trailing-space";
+import sizeUnbounded from "./rules/size/unbounded";
+import stackLock from "./rules/stack/lock";
 import stackManifest from "./rules/stack/manifest";
 import stackOrphan from "./rules/stack/orphan";
 import stackUnknownProvider from "./rules/stack/unknown-provider";
@@ -59,10 +69,20 @@ export const registry: readonly Rule[] = [
   orderTier,
   orderTurnLast,
   orderVolatility,
+  reachAlways,
   reachCondition,
+  reachEmptyIsTrue,
   reachMissingReason,
+  reachNever,
   reachRequired,
   reachStaleReason,
+  sizeCeiling,
+  sizeLayerCount,
+  sizeLayerLimit,
+  sizeRatchet,
+  sizeTrailingSpace,
+  sizeUnbounded,
+  stackLock,
   stackManifest,
   stackOrphan,
   stackUnknownProvider,

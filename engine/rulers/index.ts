@@ -1,4 +1,6 @@
-// What the folder gives: the renders by which a stack is judged, its sizes, and where places end up in them.
+// What the folder gives: the renders by which a stack is judged, its sizes, its lock, and where places end up in them.
+export { type LargestSection, largestSections } from "./largest";
+export { compareWithLock, type Growth, type LockEntry, type Ratchet, type ReadLock, readLock, toLockText } from "./lock";
 export { bytesAfter, toOutputByte } from "./place";
 export { judgedProviders, type Render, renderAll, type StackRenders } from "./renders";
-export { type StackSize, type LayerSize, sizeOf, worstRender } from "./size";
+export { type LayerSize, type StackSize, sizeOf, worstRender } from "./size";

@@ -37,7 +37,7 @@ export function buildManifestStack(
   made.push(...files.map(({ entry, source }) => toFileLayer(entry, manifest.source, source, base.context)));
   const tools = findTools(manifest, inputs.files, problems);
   return finish("manifest", manifest.source.path, { base, manifest, root, problems, parsed, made: manifest.broken ? [] : made }, {
-    rendered: inputs.rendered,
+    ...findLock(lockPathOf(manifest.source.path), inputs),
     name: manifest.settings.name ?? manifestName(manifest.source.path),
     tools,
     orphans: orphans.flatMap((path) => inputs.files.get(path) ?? []),
@@ -51,11 +51,11 @@ export function buildFolderStack(folder: string, layers: readonly string[], inpu
   const parsed = parseAll(layers, inputs);
   const made = [...parsed.values()].filter((layer) => layer.usable).map((layer) => toLayer(layer, base.context));
   return finish("folder", folder, { base, manifest: undefined, root: folder, problems: [], parsed, made }, {
-    rendered: inputs.rendered,
+    ...findLock(lockPathOf(resolvePath(folder, "prompt-stack.yaml")), inputs),
     name: basename(folder) || "layers",
     tools: { bytes: 0, definitions: undefined },
     orphans: [],
-    files: new Set(layers),
+    files: new Set([...layers, lockPathOf(resolvePath(folder, "prompt-stack.yaml"))]),
   });
 }
 
@@ -70,6 +70,8 @@ export function buildPromptStack(
   const base = { ...toBase(manifest, root, inputs), settings: toPromptSettings(manifest) };
   const made = [toPromptLayer(source, entry, base.context)];
   return finish("prompt", source.path, { base, manifest, root, problems: [...(manifest?.problems ?? [])], parsed: new Map(), made }, {
+    lockPath: "",
+    lock: undefined,
     rendered: inputs.rendered,
     name: promptName(source.path, root),
     tools: { bytes: 0, definitions: undefined },
@@ -110,7 +112,7 @@ interface Assembled {
   readonly made: readonly MadeLayer[];
 }
 
-type Rest = Pick<Stack, "name" | "tools" | "orphans" | "files" | "rendered">;
+type Rest = Pick<Stack, "name" | "tools" | "orphans" | "files" | "rendered" | "lockPath" | "lock">;
 
 function finish(kind: StackKind, id: string, { base, manifest, root, problems, parsed, made }: Assembled, rest: Rest): Stack {
   const own = [...parsed.values()].flatMap((layer) => layer.problems);
@@ -164,10 +166,19 @@ function globProblems(manifest: ParsedManifest, root: string, files: StackFiles)
   });
 }
 
-/** Paths that a manifest names one by one: files, tools, examples. */
+/** The lock of a manifest: `prompt-stack.lock.json` beside it, `NAME.prompt-stack.lock.json` for a named one. */
+export const lockPathOf = (manifest: string): string => manifest.replace(/\.yaml$/, ".lock.json");
+
+const findLock = (lockPath: string, inputs: StackInputs): Pick<Stack, "lockPath" | "lock" | "rendered"> => ({
+  lockPath,
+  lock: inputs.files.get(lockPath),
+  rendered: inputs.rendered,
+});
+
+/** Paths that a manifest names one by one, and its lock: files, tools, examples. */
 export function namedFiles(manifest: ParsedManifest, root: string): readonly string[] {
   const tools = manifest.tools?.file === undefined ? [] : [resolvePath(root, manifest.tools.file)];
-  return [...filePaths(manifest.source.path, manifest), ...tools, ...exampleFiles(root, manifestTable(manifest).values())];
+  return [lockPathOf(manifest.source.path), ...filePaths(manifest.source.path, manifest), ...tools, ...exampleFiles(root, manifestTable(manifest).values())];
 }
 
 // `NAME.prompt-stack.yaml` is NAME, `prompt-stack.yaml` is its folder's name.

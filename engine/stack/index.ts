@@ -8,7 +8,7 @@ export { basename, dirname, type GlobSet, isBelow, relativePath, resolvePath, to
 export { fragmentsFolder, type StackFiles } from "./parts";
 export { inBand, nextFree, nextPriority, priorityBetween } from "./priorities";
 export { type InputFile, parseStack, Project, selectStack } from "./project";
-export { namedFiles } from "./buildStack";
+export { lockPathOf, namedFiles } from "./buildStack";
 export { bodyValues, conditionValue, type LayerValue, layerVolatility } from "./layerValues";
 export { findProvider, styleForProvider } from "./settings";
 export { snakeName } from "./toLayer";

@@ -176,6 +176,10 @@ export interface Stack {
   readonly examples: Context;
   /** Paths of the files that it was made of or that it looked for. */
   readonly files: ReadonlySet<string>;
+  /** Where its lock stands or would stand. */
+  readonly lockPath: string;
+  /** The lock, where there is one: by existing it turns the ratchet on. */
+  readonly lock: SourceFile | undefined;
   /** `*.layer.md` below the manifest that no manifest lists. */
   readonly orphans: readonly SourceFile[];
   readonly problems: readonly Problem[];
