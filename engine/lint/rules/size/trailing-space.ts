@@ -23,8 +23,8 @@ export default defineRule({
         You are a careful engineer.
 
 
-
         //<+1 size/trailing-space hint: 2 bytes of this body are trailing spaces or blank lines after a first one; they are sent and say nothing.
+
         Be brief.
       `,
     ],
