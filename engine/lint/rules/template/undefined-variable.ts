@@ -53,14 +53,14 @@ export default defineRule({
   check(context) {
     const taken = new Set(context.stack.layers.flatMap((layer) => layer.template.fragments.map((use) => use.name)));
     for (const layer of context.stack.layers) {
-      if (layer.template.mode === "liquid") reportUses(layer.template.values.flatMap((value) => value.direct), layer, context, { source: layer.source, toSpan: (span) => toOriginalSpan(layer.body, span) });
+      if (layer.template.mode === "liquid") reportUses(layer.template.mentions, layer, context, { source: layer.source, toSpan: (span) => toOriginalSpan(layer.body, span) });
       reportCondition(layer, context);
     }
     for (const fragment of context.stack.fragments.values()) {
       const user = context.stack.layers.find((layer) => layer.template.fragments.some((use) => use.name === fragment.name));
       if (user === undefined || !taken.has(fragment.name)) continue;
       const passed = new Set(context.stack.layers.flatMap((layer) => layer.template.fragments.filter((use) => use.name === fragment.name).flatMap((use) => use.argumentNames)));
-      const uses = fragment.template.values.flatMap((value) => value.direct).filter((use) => !passed.has(use.root));
+      const uses = fragment.template.mentions.filter((use) => !passed.has(use.root));
       reportUses(uses, user, context, { source: fragment.source, toSpan: (span) => toOriginalSpan(fragment.body, span) });
     }
   },
