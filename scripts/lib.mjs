@@ -40,6 +40,15 @@ for (const [signal, code] of /** @type {const} */ ([
   process.on(signal, () => process.exit(code));
 }
 
+/** Ends this process when npm, which started it, is gone: the shell between the two does not pass signals on. */
+export function endWithNpm() {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  setInterval(() => {
+    if (process.ppid !== parent) process.exit(143);
+  }, 500).unref();
+}
+
 /**
  * Remembers a detached child, so that it and its children end with this process.
  * @param {import("node:child_process").ChildProcess} child

@@ -5,11 +5,13 @@ import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { installDependencies } from "./dependencies.mjs";
-import { at, findProgram, own, run, seconds } from "./lib.mjs";
+import { at, endWithNpm, findProgram, own, run, seconds } from "./lib.mjs";
 
 const example = "examples/aleph";
+const firstFile = "layers/000-agent-role.layer.md";
 const { open, port, browser } = readOptions(process.argv.slice(2));
 
+endWithNpm();
 await installDependencies();
 await buildWhenStale();
 await printReport();
@@ -51,7 +53,7 @@ async function openEditor() {
 
 async function openInBrowser() {
   const { installVscode } = await import("./vscode/install.mjs");
-  const { installExtension, makeProfile, removeProfile, startServer, workbenchUrl } = await import(
+  const { installExtension, makeProfile, remoteUri, removeProfile, startServer, workbenchUrl } = await import(
     "./vscode/codeServer.mjs"
   );
   const { packExtension, vsix } = await import("./package.mjs");
@@ -61,7 +63,7 @@ async function openInBrowser() {
   process.on("exit", () => removeProfile(profile));
   await installExtension(profile, vsix);
   const server = await startServer(profile, { port });
-  const url = workbenchUrl(server, at(example));
+  const url = workbenchUrl(server, at(example), [["openFile", remoteUri(server, at(example, firstFile))]]);
   console.log(`VS Code with the extension and ${example}: ${url}\nCtrl+C stops it.`);
   showPage(url);
 }
@@ -81,11 +83,15 @@ function sources() {
   return [...folders.filter((folder) => existsSync(at(folder))).flatMap(filesBelow), "package-lock.json"];
 }
 
-const filesBelow = (/** @type {string} */ folder) =>
-  readdirSync(at(folder), { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file));
+/** @param {string} folder @returns {string[]} */
+function filesBelow(folder) {
+  return readdirSync(at(folder), { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file));
+}
 
 /** @param {() => string[]} files @returns {number} milliseconds: the last change of one of them */
-const newest = (files) => Math.max(...files().map((file) => statSync(at(file)).mtimeMs));
+function newest(files) {
+  return Math.max(...files().map((file) => statSync(at(file)).mtimeMs));
+}
 
 /** @param {string[]} args @returns {{ open: boolean, port: number | undefined, browser: boolean }} Ends with 2 for what it does not know. */
 function readOptions(args) {

@@ -3,7 +3,7 @@
 // The last line is `N passed, N failed`; no other line has this form.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { installDependencies } from "./dependencies.mjs";
-import { at, run, seconds, stopAll } from "./lib.mjs";
+import { at, endWithNpm, run, seconds, stopAll } from "./lib.mjs";
 import { packExtension, vsix } from "./package.mjs";
 import { installChromium, installVscode } from "./vscode/install.mjs";
 
@@ -33,6 +33,7 @@ const chosen = steps.filter(({ name }) => only === undefined || only.includes(na
 const total = { passed: 0, failed: 0 };
 const start = Date.now();
 
+endWithNpm();
 mkdirSync(at(".cache"), { recursive: true });
 await step({ name: "install", run: install });
 if (total.failed === 0) for (const each of chosen) await step(each);
