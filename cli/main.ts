@@ -27,7 +27,10 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 run(process.argv).catch((error: unknown) => {
   if (error instanceof UsageError) shell.stderr.write(`prompt-layers: ${error.message}\n`);
   else if (error instanceof CommanderError) return shell.exit(error.exitCode === 0 ? EXIT.clean : EXIT.usage);
-  else shell.stderr.write(`prompt-layers: a fault of its own: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  else
+    shell.stderr.write(
+      `prompt-layers: a fault of its own: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
   shell.exit(EXIT.usage);
 });
 

@@ -1,6 +1,7 @@
 // Finds the stacks that a command is about, with one clear sentence where there is none or more than it can take.
-import { loadProject, type LoadedProject } from "../node/index";
+
 import type { Stack } from "../engine/index";
+import { type LoadedProject, loadProject } from "../node/index";
 import type { Shell } from "./shell";
 import { UsageError } from "./usageError";
 
@@ -21,7 +22,8 @@ export function loadStack(shell: Shell, path: string | undefined, name: string |
   const [only, second] = named;
   const names = all.map((stack) => stack.name).join(", ");
   const where = path ?? "the current folder";
-  if (only === undefined && name !== undefined && all.length > 0) throw new UsageError(`there is no stack ${name} in ${where}; there are: ${names}`);
+  if (only === undefined && name !== undefined && all.length > 0)
+    throw new UsageError(`there is no stack ${name} in ${where}; there are: ${names}`);
   if (only === undefined) throw new UsageError(`there is no stack in ${where}: no prompt-stack.yaml and no *.layer.md`);
   if (second !== undefined) throw new UsageError(`${where} has several stacks (${names}); say which with --stack NAME`);
   return only;

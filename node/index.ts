@@ -1,5 +1,5 @@
 // The library for programs on Node: `prompt-layers/node`. It reads files and leaves everything else to the engine.
-import { selectStack, type Stack } from "../engine/index";
+import { type Stack, selectStack } from "../engine/index";
 import { loadProject } from "./loadProject";
 
 export { findBound, type LoadedProject, loadProject, readInto } from "./loadProject";

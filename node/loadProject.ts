@@ -53,7 +53,11 @@ const sortById = (stacks: ReadonlyMap<string, Stack>): readonly Stack[] =>
 /** Nearest folder at or above with `.git`, else that of the nearest manifest at or above, else the folder itself. */
 export function findBound(folder: string): string {
   const above = foldersUpTo(folder, path.parse(folder).root);
-  return above.find((candidate) => kindOf(path.join(candidate, ".git")) !== undefined) ?? above.find((candidate) => manifestsIn(candidate).length > 0) ?? folder;
+  return (
+    above.find((candidate) => kindOf(path.join(candidate, ".git")) !== undefined) ??
+    above.find((candidate) => manifestsIn(candidate).length > 0) ??
+    folder
+  );
 }
 
 const manifestsIn = (folder: string): readonly string[] =>
@@ -68,7 +72,10 @@ export function readInto(project: Project, folder: string, bound: string, extra:
   const top = above.at(-1) ?? folder;
   const reader = new Reader(project, bound);
   const below = reader.list(top);
-  reader.read([...extra, ...below.filter((file) => isManifestPath(toEnginePath(file)) || isLayerPath(toEnginePath(file)))]);
+  reader.read([
+    ...extra,
+    ...below.filter((file) => isManifestPath(toEnginePath(file)) || isLayerPath(toEnginePath(file))),
+  ]);
   for (const manifest of project.allManifests().values()) reader.readManifestFiles(manifest);
 }
 
@@ -104,7 +111,8 @@ class Reader {
     const root = toEnginePath(folder);
     const prompts = manifest.prompts.flatMap(({ values }) => (values.path === undefined ? [] : [values.path]));
     for (const globs of [layerGlobs(manifest.source.path, manifest), toGlobSet(root, prompts)]) {
-      for (const base of globs?.bases ?? []) this.read(this.list(fromEnginePath(base)).filter((file) => globs?.matches(toEnginePath(file))));
+      for (const base of globs?.bases ?? [])
+        this.read(this.list(fromEnginePath(base)).filter((file) => globs?.matches(toEnginePath(file))));
     }
     this.read(namedFiles(manifest, root).map(fromEnginePath));
     this.read(this.list(fromEnginePath(fragmentsFolder(manifest, root))).filter((file) => file.endsWith(".md")));

@@ -58,5 +58,7 @@ function readTable(readme: string): readonly string[] {
     .filter((cells) => /^\d+$/.test(cells[2] ?? ""))
     .filter((cells) => !cells[5]?.includes("full detector"));
   const order = (cells: readonly string[]): string => `${cells[1]} ${String(cells[2]).padStart(6, "0")}`;
-  return rows.sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(([, file, line, code, severity]) => `${file}:${line} ${code} ${severity}`);
+  return rows
+    .sort((a, b) => (order(a) < order(b) ? -1 : 1))
+    .map(([, file, line, code, severity]) => `${file}:${line} ${code} ${severity}`);
 }

@@ -1,6 +1,6 @@
 // `prompt-layers hash`: the line to log at session start, for each provider and scenario. It never contains a body.
 import type { Command } from "commander";
-import { assemble, type Provider, type Scenario, sha256Hex, type Stack } from "../../engine/index";
+import { assemble, type Provider, type Scenario, type Stack, sha256Hex } from "../../engine/index";
 import type { Shell } from "../shell";
 import { loadStacks } from "../stacks";
 import { UsageError } from "../usageError";
@@ -15,7 +15,9 @@ interface HashOptions {
 export function addHash(program: Command, shell: Shell): void {
   program
     .command("hash")
-    .description("Print one JSON line for each provider and scenario: sizes and SHA-256 of what is cached, and no text.")
+    .description(
+      "Print one JSON line for each provider and scenario: sizes and SHA-256 of what is cached, and no text.",
+    )
     .argument("[path]", "a folder or file; the current folder without one")
     .option("--provider <name>", "this provider alone")
     .option("--scenario <name>", "this scenario alone")
@@ -26,14 +28,24 @@ export function addHash(program: Command, shell: Shell): void {
 function hash(shell: Shell, path: string | undefined, options: HashOptions): void {
   const { stacks } = loadStacks(shell, path === undefined ? [] : [path]);
   const wanted = stacks.filter((stack) => options.stack === undefined || stack.name === options.stack);
-  if (wanted.length === 0) throw new UsageError(`there is no stack${options.stack === undefined ? "" : ` ${options.stack}`} in ${path ?? "the current folder"}`);
-  for (const stack of wanted) for (const line of hashLines(stack, options)) shell.stdout.write(`${JSON.stringify(line)}\n`);
+  if (wanted.length === 0)
+    throw new UsageError(
+      `there is no stack${options.stack === undefined ? "" : ` ${options.stack}`} in ${path ?? "the current folder"}`,
+    );
+  for (const stack of wanted)
+    for (const line of hashLines(stack, options)) shell.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 function hashLines(stack: Stack, options: HashOptions): readonly object[] {
-  if (stack.manifest?.broken === true) throw new UsageError(`the manifest of ${stack.name} cannot be read, so there is nothing to hash; run check`);
-  const scenarios = stack.scenarios.filter((scenario) => options.scenario === undefined || scenario.name === options.scenario);
-  if (scenarios.length === 0) throw new UsageError(`the stack ${stack.name} has no scenario ${options.scenario}; it has: ${stack.scenarios.map(({ name }) => name).join(", ")}`);
+  if (stack.manifest?.broken === true)
+    throw new UsageError(`the manifest of ${stack.name} cannot be read, so there is nothing to hash; run check`);
+  const scenarios = stack.scenarios.filter(
+    (scenario) => options.scenario === undefined || scenario.name === options.scenario,
+  );
+  if (scenarios.length === 0)
+    throw new UsageError(
+      `the stack ${stack.name} has no scenario ${options.scenario}; it has: ${stack.scenarios.map(({ name }) => name).join(", ")}`,
+    );
   const providers = options.provider === undefined ? stack.providers.map(({ name }) => name) : [options.provider];
   return providers.flatMap((provider) => scenarios.map((scenario) => hashLine(stack, provider, scenario)));
 }

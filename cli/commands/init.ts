@@ -19,7 +19,8 @@ function init(shell: Shell, dir: string): void {
   const folder = path.resolve(shell.cwd, dir);
   if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${dir} is a file, not a folder`);
   const taken = STARTER.filter(({ name }) => existsSync(path.join(folder, name))).map(({ name }) => name);
-  if (taken.length > 0) throw new UsageError(`${toPath(shell, folder)} has ${taken.join(", ")} already; nothing was written`);
+  if (taken.length > 0)
+    throw new UsageError(`${toPath(shell, folder)} has ${taken.join(", ")} already; nothing was written`);
   if (existsSync(folder) && readdirSync(folder).some((name) => name.endsWith("prompt-stack.yaml"))) {
     throw new UsageError(`${toPath(shell, folder)} has a manifest already; nothing was written`);
   }

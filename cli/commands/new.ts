@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Command, Option } from "commander";
-import { NAME_PATTERN, TIERS, type Tier } from "../../layers-schema/index";
 import { dirname, nextPriority, type Stack } from "../../engine/index";
+import { NAME_PATTERN, TIERS, type Tier } from "../../layers-schema/index";
 import { type Shell, toPath } from "../shell";
 import { loadStack } from "../stacks";
 import { UsageError } from "../usageError";
@@ -27,12 +27,15 @@ export function addNew(program: Command, shell: Shell): void {
 }
 
 function createLayer(shell: Shell, name: string, options: NewOptions): void {
-  if (!NAME_PATTERN.test(name)) throw new UsageError(`${name} is no name for a layer: a lower-case letter, then up to 63 of a-z, 0-9, _ and -`);
+  if (!NAME_PATTERN.test(name))
+    throw new UsageError(`${name} is no name for a layer: a lower-case letter, then up to 63 of a-z, 0-9, _ and -`);
   const stack = loadStack(shell, options.path, options.stack);
   const same = stack.layers.find((layer) => layer.name === name);
-  if (same !== undefined) throw new UsageError(`the stack ${stack.name} has a layer ${name} already: ${toPath(shell, same.source.path)}`);
+  if (same !== undefined)
+    throw new UsageError(`the stack ${stack.name} has a layer ${name} already: ${toPath(shell, same.source.path)}`);
   const priority = nextPriority(stack, options.cache);
-  if (priority === undefined) throw new UsageError(`the band of ${options.cache} has no free priority left in the stack ${stack.name}`);
+  if (priority === undefined)
+    throw new UsageError(`the band of ${options.cache} has no free priority left in the stack ${stack.name}`);
   const file = path.join(folderFor(stack), `${String(priority).padStart(3, "0")}-${name.replace(/_/g, "-")}.layer.md`);
   if (existsSync(file)) throw new UsageError(`${toPath(shell, file)} exists already`);
   mkdirSync(path.dirname(file), { recursive: true });

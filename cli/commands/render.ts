@@ -1,10 +1,10 @@
 // `prompt-layers render`: exactly the bytes that the model gets, for one provider, scenario and turn.
 import { type Command, Option } from "commander";
-import { type Assembly, assemble, scenarioRequest, type Stack } from "../../engine/index";
+import { type Assembly, assemble, type Stack, scenarioRequest } from "../../engine/index";
+import { toCount } from "../arguments";
 import { type Shell, toPath } from "../shell";
 import { loadStack } from "../stacks";
 import { UsageError } from "../usageError";
-import { toCount } from "../arguments";
 
 interface RenderOptions {
   readonly provider: string;
@@ -40,12 +40,16 @@ function render(shell: Shell, path: string | undefined, options: RenderOptions):
   const asked = { provider, ...(model && { model }), ...(scenario && { scenario }), ...(turn && { turn }) };
   const assembly = assembleOrRefuse(stack, asked);
   if (options.request === true) shell.stdout.write(JSON.stringify(scenarioRequest(stack, asked), undefined, 2));
-  else shell.stdout.write(options.opening === true ? assembly.opening : options.tail === true ? assembly.tail : assembly.system);
+  else
+    shell.stdout.write(
+      options.opening === true ? assembly.opening : options.tail === true ? assembly.tail : assembly.system,
+    );
   for (const line of describeOmissions(assembly, shell)) shell.stderr.write(`${line}\n`);
 }
 
 function assembleOrRefuse(stack: Stack, options: Parameters<typeof assemble>[1]): Assembly {
-  if (stack.manifest?.broken === true) throw new UsageError(`the manifest of ${stack.name} cannot be read, so nothing is rendered; run check`);
+  if (stack.manifest?.broken === true)
+    throw new UsageError(`the manifest of ${stack.name} cannot be read, so nothing is rendered; run check`);
   try {
     return assemble(stack, options);
   } catch (error) {
@@ -65,7 +69,9 @@ const REASONS = {
 
 function describeOmissions({ omitted, problems }: Assembly, shell: Shell): readonly string[] {
   return omitted.map(({ name, file, reason, layer }) => {
-    const problem = problems.find((candidate) => layer !== undefined && candidate.layer === name && candidate.code !== "reach/required");
+    const problem = problems.find(
+      (candidate) => layer !== undefined && candidate.layer === name && candidate.code !== "reach/required",
+    );
     const detail = reason === "failed" && problem !== undefined ? `: ${problem.message}` : "";
     return `omitted ${layer === undefined ? toPath(shell, file) : name} (${reason}): ${REASONS[reason]}${detail}`;
   });

@@ -1,5 +1,14 @@
 // The JSON of `check`, as scripts read it. Every figure comes from the engine; this only gives it its names.
-import { compareFindings, type Finding, layerVolatility, type SourceFile, type StackCheck, sizeOf, type Span, toReportPosition } from "../../engine/index";
+import {
+  compareFindings,
+  type Finding,
+  layerVolatility,
+  type SourceFile,
+  type Span,
+  type StackCheck,
+  sizeOf,
+  toReportPosition,
+} from "../../engine/index";
 
 /** Makes a path of the engine one relative to the current folder, with `/`. */
 export type ToPath = (path: string) => string;
@@ -22,9 +31,21 @@ export function toJsonReport(result: CheckResult, toPath: ToPath): object {
 
 /** Counts of files and findings. */
 export function toSummary({ checks, findings }: CheckResult) {
-  const files = new Set(checks.flatMap(({ stack }) => [...stack.layers.map((layer) => layer.source.path), ...stack.unusable.map((layer) => layer.path)]));
-  const count = (severity: Finding["severity"]): number => findings.filter((finding) => finding.severity === severity).length;
-  return { files: files.size, errors: count("error"), warnings: count("warning"), infos: count("info"), hints: count("hint") };
+  const files = new Set(
+    checks.flatMap(({ stack }) => [
+      ...stack.layers.map((layer) => layer.source.path),
+      ...stack.unusable.map((layer) => layer.path),
+    ]),
+  );
+  const count = (severity: Finding["severity"]): number =>
+    findings.filter((finding) => finding.severity === severity).length;
+  return {
+    files: files.size,
+    errors: count("error"),
+    warnings: count("warning"),
+    infos: count("info"),
+    hints: count("hint"),
+  };
 }
 
 function toStack({ stack, renders }: StackCheck, toPath: ToPath): object {
@@ -57,7 +78,11 @@ function toFinding(finding: Finding, toPath: ToPath): object {
     file: toPath(source.path),
     ...toPositions(source, span),
     data,
-    related: related.map((place) => ({ file: toPath(place.source.path), ...toPositions(place.source, place.span), message: place.message })),
+    related: related.map((place) => ({
+      file: toPath(place.source.path),
+      ...toPositions(place.source, place.span),
+      message: place.message,
+    })),
     fixable: fixes.length > 0,
   };
 }

@@ -1,5 +1,12 @@
 // The report of `check` for people: each finding with its source line and the span marked, dearest first in a file.
-import { type Finding, type SourceFile, type Span, type StackCheck, sizeOf, toReportPosition } from "../../engine/index";
+import {
+  type Finding,
+  type SourceFile,
+  type Span,
+  type StackCheck,
+  sizeOf,
+  toReportPosition,
+} from "../../engine/index";
 import type { Painter } from "./colour";
 import { type CheckResult, type ToPath, toSummary } from "./json";
 
@@ -19,7 +26,9 @@ const SEVERITY_RANK = { error: 0, warning: 1, info: 2, hint: 3 } as const;
 export function toPrettyReport(result: CheckResult, options: PrettyOptions): string {
   const files = groupByFile(result.findings);
   const blocks = [...files].map(([path, findings]) => toFileBlock(path, findings, options));
-  const stacks = result.checks.filter(({ stack }) => !options.loose.has(stack.id)).map((check) => toStackLine(check, options));
+  const stacks = result.checks
+    .filter(({ stack }) => !options.loose.has(stack.id))
+    .map((check) => toStackLine(check, options));
   return `${[...blocks, ...(stacks.length > 0 ? [stacks.join("\n")] : []), toSummaryLine(result, options)].join("\n\n")}\n`;
 }
 
@@ -48,7 +57,8 @@ function byCost(a: Finding, b: Finding): number {
   return severity || bytesAfter(b) - bytesAfter(a) || a.span.start - b.span.start;
 }
 
-const bytesAfter = (finding: Finding): number => (typeof finding.data.bytesAfter === "number" ? finding.data.bytesAfter : 0);
+const bytesAfter = (finding: Finding): number =>
+  typeof finding.data.bytesAfter === "number" ? finding.data.bytesAfter : 0;
 
 function toBlock(finding: Finding, options: PrettyOptions): string {
   const { painter, toPath } = options;
@@ -58,7 +68,11 @@ function toBlock(finding: Finding, options: PrettyOptions): string {
     const at = toReportPosition(place.source, place.span.start);
     return painter.dim(`    ${toPath(place.source.path)}:${at.line}:${at.column} ${place.message}`);
   });
-  return [head, ...toExcerpt(finding.source, finding.span, (text) => painter.severity(finding.severity, text)), ...related].join("\n");
+  return [
+    head,
+    ...toExcerpt(finding.source, finding.span, (text) => painter.severity(finding.severity, text)),
+    ...related,
+  ].join("\n");
 }
 
 const MOST_COLUMNS = 120;
@@ -76,7 +90,10 @@ function toExcerpt(source: SourceFile, span: Span, paint: (text: string) => stri
   const gutter = " ".repeat(Math.max(0, 5 - number.length));
   const before = width(source.text.slice(from, span.start));
   const marked = width(source.text.slice(span.start, Math.min(span.end, end, from + MOST_COLUMNS)));
-  return [`  ${gutter}${number} | ${visible}`, `        | ${" ".repeat(before)}${paint("^".repeat(Math.max(1, marked)))}`];
+  return [
+    `  ${gutter}${number} | ${visible}`,
+    `        | ${" ".repeat(before)}${paint("^".repeat(Math.max(1, marked)))}`,
+  ];
 }
 
 // Terminal columns, near enough: one for each code point.
@@ -86,7 +103,10 @@ function toStackLine({ stack, renders }: StackCheck, { painter }: PrettyOptions)
   const { scaffoldBytes, worst } = sizeOf(renders);
   const { ceiling } = stack.settings;
   const of = ceiling === undefined ? "" : ` of ${group(ceiling)}`;
-  const where = worst === undefined ? "" : painter.dim(` (largest render: ${worst.provider.name}, ${worst.scenario.name}, turn ${worst.turn})`);
+  const where =
+    worst === undefined
+      ? ""
+      : painter.dim(` (largest render: ${worst.provider.name}, ${worst.scenario.name}, turn ${worst.turn})`);
   return `${painter.bold(stack.name)}: ${stack.layers.length} layers, ${group(scaffoldBytes)}${of} bytes of scaffold${where}`;
 }
 

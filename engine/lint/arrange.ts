@@ -12,7 +12,10 @@ export interface Misplaced<Item> {
  * The items to move so that ranks ascend. `rankOf` gives small whole numbers from 0. Where two choices move equally many,
  * those of the higher rank move.
  */
-export function findMisplaced<Item>(items: readonly Item[], rankOf: (item: Item) => number): readonly Misplaced<Item>[] {
+export function findMisplaced<Item>(
+  items: readonly Item[],
+  rankOf: (item: Item) => number,
+): readonly Misplaced<Item>[] {
   const kept = new Set(longestAscending(items, rankOf));
   return items.flatMap((item, index): readonly Misplaced<Item>[] => {
     if (kept.has(item)) return [];
@@ -39,7 +42,12 @@ function longestAscending<Item>(items: readonly Item[], rankOf: (item: Item) => 
     const rank = rankOf(item);
     let before: Run | undefined;
     for (let lower = 0; lower <= rank; lower++) before = better(before, best[lower]);
-    best[rank] = better(best[rank], { count: (before?.count ?? 0) + 1, sum: (before?.sum ?? 0) + rank, last: item, before });
+    best[rank] = better(best[rank], {
+      count: (before?.count ?? 0) + 1,
+      sum: (before?.sum ?? 0) + rank,
+      last: item,
+      before,
+    });
   }
   let run = best.reduce<Run | undefined>((most, candidate) => better(most, candidate), undefined);
   const kept: Item[] = [];

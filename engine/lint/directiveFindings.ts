@@ -28,20 +28,38 @@ export function checkDirectives(directives: readonly PlacedDirective[], context:
 function findInvalid({ source, directive }: PlacedDirective, { rules }: DirectiveContext): readonly Report[] {
   const remove = [removal(source, directive)];
   const verbs = "`allow RULE -- reason`, `allow-file RULE -- reason` or `note ...`";
-  if (directive.verb === "invalid") return [{ source, span: directive.span, message: `This is no directive; write ${verbs}.`, fixes: remove }];
+  if (directive.verb === "invalid")
+    return [{ source, span: directive.span, message: `This is no directive; write ${verbs}.`, fixes: remove }];
   if (directive.verb === "note") return [];
   if (directive.rules.length === 0) {
-    return [{ source, span: directive.span, message: "This directive names no rule, so it allows nothing. Name one, as in `allow order/band -- reason`.", fixes: remove }];
+    return [
+      {
+        source,
+        span: directive.span,
+        message: "This directive names no rule, so it allows nothing. Name one, as in `allow order/band -- reason`.",
+        fixes: remove,
+      },
+    ];
   }
   return directive.rules.flatMap(({ code, span }): readonly Report[] => {
     const known = rules.filter((rule) => namesCode(code, rule.code));
     if (known.length === 0) {
-      const nearest = findNearest(code, rules.map((rule) => rule.code));
+      const nearest = findNearest(
+        code,
+        rules.map((rule) => rule.code),
+      );
       const hint = nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`;
       return [{ source, span, message: `There is no rule \`${code}\`, so this allows nothing.${hint}`, fixes: remove }];
     }
     if (known.some((rule) => isAllowable(rule.code))) return [];
-    return [{ source, span, message: `\`${code}\` cannot be allowed: it says that a file cannot be read or trusted as it is.`, fixes: remove }];
+    return [
+      {
+        source,
+        span,
+        message: `\`${code}\` cannot be allowed: it says that a file cannot be read or trusted as it is.`,
+        fixes: remove,
+      },
+    ];
   });
 }
 

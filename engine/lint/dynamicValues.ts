@@ -1,6 +1,7 @@
 // Which values of a cached layer are too volatile for its tier: shared by the rules of cache/.
-import { fitsTier } from "../volatility";
+
 import type { Layer, LayerValue } from "../stack";
+import { fitsTier } from "../volatility";
 
 /** A value whose volatility is known and above what the layer's tier may contain. Variants fit every tier. */
 export function isTooVolatile(value: LayerValue, layer: Layer): boolean {

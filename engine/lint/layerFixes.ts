@@ -22,7 +22,8 @@ export function setTier(stack: Stack, layer: Layer, tier: Tier, title: string): 
     { span: priority.value, newText: String(next) },
   ];
   const place = layer.places.get("place");
-  if (place !== undefined) edits.push({ span: entryLine(place.source, { start: place.key.start, end: place.value.end }), newText: "" });
+  if (place !== undefined)
+    edits.push({ span: entryLine(place.source, { start: place.key.start, end: place.value.end }), newText: "" });
   return [{ title, edits: [{ path: cache.source.path, edits }] }];
 }
 
@@ -39,7 +40,8 @@ function entryLine({ text, lines }: SourceFile, entry: Span): Span {
   const first = lines.positionAt(entry.start).line;
   const last = lines.positionAt(entry.end).line;
   const before = text.slice(lines.lineStart(first), entry.start);
-  if (before.trim() === "") return { start: lines.lineStart(first), end: Math.min(lines.lineEnd(last) + 1, text.length) };
+  if (before.trim() === "")
+    return { start: lines.lineStart(first), end: Math.min(lines.lineEnd(last) + 1, text.length) };
   const comma = /^\s*,\s*/.exec(text.slice(entry.end, entry.end + 80));
   if (comma !== null) return { start: entry.start, end: entry.end + comma[0].length };
   const leading = /,\s*$/.exec(text.slice(Math.max(0, entry.start - 80), entry.start));
@@ -52,9 +54,15 @@ export function declareVariable(stack: Stack, path: string, volatility: Volatili
   if (manifest === undefined || !/^[\w.-]+$/.test(path)) return [];
   const { source } = manifest;
   const title = `Declare \`${path}\` as \`${volatility}\` in the manifest`;
-  const insert = (at: number, newText: string): readonly Fix[] => [{ title, edits: [{ path: source.path, edits: [{ span: { start: at, end: at }, newText }] }] }];
+  const insert = (at: number, newText: string): readonly Fix[] => [
+    { title, edits: [{ path: source.path, edits: [{ span: { start: at, end: at }, newText }] }] },
+  ];
   const last = manifest.places.get("variables")?.node.entries.at(-1);
-  if (!manifest.places.has("variables")) return insert(source.text.length, `${source.text.endsWith("\n") ? "" : "\n"}variables:\n  ${path}: ${volatility}\n`);
+  if (!manifest.places.has("variables"))
+    return insert(
+      source.text.length,
+      `${source.text.endsWith("\n") ? "" : "\n"}variables:\n  ${path}: ${volatility}\n`,
+    );
   if (last === undefined) return [];
   const { line, character } = source.lines.positionAt(last.keySpan.start);
   const indent = source.text.slice(source.lines.lineStart(line), last.keySpan.start);

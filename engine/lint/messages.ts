@@ -16,7 +16,10 @@ export function sharedMessage(value: {
     bytesAfter === undefined
       ? "what stands behind it is written again each time"
       : `${formatBytes(bytesAfter)} of the prefix from here on are written again each time`;
-  const advice = volatility === "turn" || volatility === "day" || volatility === "event" ? "Move it to the tail." : "Move it to a layer of a later tier.";
+  const advice =
+    volatility === "turn" || volatility === "day" || volatility === "event"
+      ? "Move it to the tail."
+      : "Move it to a layer of a later tier.";
   return `\`${clipExpression(expression)}\` changes ${CHANGES[volatility]}, and a \`${layer.cache}\` layer may hold what changes ${most}: ${cost}. ${advice}`;
 }
 

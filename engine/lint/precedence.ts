@@ -12,14 +12,34 @@ interface Precedence {
 }
 
 const PRECEDENCES: readonly Precedence[] = [
-  { ranks: [["cache/dynamic-placeholder"], ["template/undefined-variable"], ["cache/undeclared-variable"]], relation: "overlap" },
-  { ranks: [["cache/dynamic-placeholder"], ["cache/volatile-literal"], ["cache/volatile-structure"]], relation: "overlap" },
+  {
+    ranks: [["cache/dynamic-placeholder"], ["template/undefined-variable"], ["cache/undeclared-variable"]],
+    relation: "overlap",
+  },
+  {
+    ranks: [["cache/dynamic-placeholder"], ["cache/volatile-literal"], ["cache/volatile-structure"]],
+    relation: "overlap",
+  },
   { ranks: [["text/secret"], ["cache/volatile-literal"]], relation: "overlap" },
-  { ranks: [["order/tier", "order/turn-last"], ["order/band", "order/tie", "order/canonical", "order/volatility"]], relation: "same layer" },
+  {
+    ranks: [
+      ["order/tier", "order/turn-last"],
+      ["order/band", "order/tie", "order/canonical", "order/volatility"],
+    ],
+    relation: "same layer",
+  },
   {
     ranks: [
       ["cache/recall-in-system"],
-      ["cache/dynamic-placeholder", "cache/volatile-condition", "cache/volatile-literal", "cache/volatile-structure", "cache/undeclared-variable", "cache/turn-in-system", "cache/too-cold"],
+      [
+        "cache/dynamic-placeholder",
+        "cache/volatile-condition",
+        "cache/volatile-literal",
+        "cache/volatile-structure",
+        "cache/undeclared-variable",
+        "cache/turn-in-system",
+        "cache/too-cold",
+      ],
     ],
     relation: "same layer",
   },
@@ -34,18 +54,29 @@ export function applyPrecedence(findings: readonly Finding[]): readonly Finding[
   const inFile = groupBy(findings, (finding) => finding.source.path);
   const ofLayer = groupBy(findings, (finding) => finding.layer);
   const othersOf = (finding: Finding, relation: Relation): readonly Finding[] =>
-    (relation === "overlap" ? inFile.get(finding.source.path) : finding.layer === undefined ? [] : ofLayer.get(finding.layer)) ?? [];
-  return findings.filter((finding) => !relevant.some((precedence) => givesWay(finding, precedence, othersOf(finding, precedence.relation))));
+    (relation === "overlap"
+      ? inFile.get(finding.source.path)
+      : finding.layer === undefined
+        ? []
+        : ofLayer.get(finding.layer)) ?? [];
+  return findings.filter(
+    (finding) => !relevant.some((precedence) => givesWay(finding, precedence, othersOf(finding, precedence.relation))),
+  );
 }
 
 function givesWay(finding: Finding, { ranks, relation }: Precedence, others: readonly Finding[]): boolean {
   const rank = ranks.findIndex((codes) => codes.includes(finding.code));
   if (rank <= 0) return false;
   const stronger = new Set(ranks.slice(0, rank).flat());
-  return others.some((other) => stronger.has(other.code) && (relation === "same layer" || overlaps(other.span, finding.span)));
+  return others.some(
+    (other) => stronger.has(other.code) && (relation === "same layer" || overlaps(other.span, finding.span)),
+  );
 }
 
-function groupBy<Key>(findings: readonly Finding[], keyOf: (finding: Finding) => Key): ReadonlyMap<Key, readonly Finding[]> {
+function groupBy<Key>(
+  findings: readonly Finding[],
+  keyOf: (finding: Finding) => Key,
+): ReadonlyMap<Key, readonly Finding[]> {
   const groups = new Map<Key, Finding[]>();
   for (const finding of findings) {
     const key = keyOf(finding);

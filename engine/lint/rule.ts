@@ -76,8 +76,17 @@ export function problemRule(definition: Omit<RuleDefinition, "check">): Rule {
     for (const problem of stack.problems) {
       if (problem.code !== definition.code) continue;
       const { source, span, message, severity, related, data, fix } = problem;
-      const fixes = fix === undefined ? {} : { fixes: [{ title: fix.title, edits: [{ path: source.path, edits: fix.edits }] }] };
-      report({ source, span, message, ...(severity && { severity }), ...(related && { related }), ...(data && { data }), ...fixes });
+      const fixes =
+        fix === undefined ? {} : { fixes: [{ title: fix.title, edits: [{ path: source.path, edits: fix.edits }] }] };
+      report({
+        source,
+        span,
+        message,
+        ...(severity && { severity }),
+        ...(related && { related }),
+        ...(data && { data }),
+        ...fixes,
+      });
     }
   };
   return defineRule({ ...definition, check });
@@ -86,7 +95,10 @@ export function problemRule(definition: Omit<RuleDefinition, "check">): Rule {
 /** Takes the common indentation off an example, so that it can be written inside the code. */
 export function md(strings: TemplateStringsArray, ...values: readonly unknown[]): string {
   const text = strings.map((part, index) => part + (index < values.length ? String(values[index]) : "")).join("");
-  const lines = text.replace(/^\n/, "").replace(/\n[ \t]*$/, "\n").split("\n");
+  const lines = text
+    .replace(/^\n/, "")
+    .replace(/\n[ \t]*$/, "\n")
+    .split("\n");
   const indents = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
   const indent = Math.min(...(indents.length === 0 ? [0] : indents));
   return lines.map((line) => line.slice(indent)).join("\n");

@@ -51,16 +51,25 @@ export function checkStack(stack: Stack, options: LintOptions): StackCheck {
 
 /** All findings of several stacks: a file that belongs to two of them is told a fault once. */
 export function mergeChecks(checks: readonly StackCheck[], options: LintOptions): readonly Finding[] {
-  const directives = dedupe(checks.flatMap(({ stack }) => directivesOf(stack)), ({ source, directive }) => `${source.path} ${directive.span.start}`);
-  const all = dedupe(checks.flatMap(({ findings }) => findings), findingKey);
+  const directives = dedupe(
+    checks.flatMap(({ stack }) => directivesOf(stack)),
+    ({ source, directive }) => `${source.path} ${directive.span.start}`,
+  );
+  const all = dedupe(
+    checks.flatMap(({ findings }) => findings),
+    findingKey,
+  );
   const { remaining, used } = suppress(all, directives);
   const off = new Set(checks.flatMap((check) => [...check.off]));
-  const about = checkDirectives(directives, { used, off, rules: options.rules }).flatMap((finding) => atLevel(finding, checks, options));
+  const about = checkDirectives(directives, { used, off, rules: options.rules }).flatMap((finding) =>
+    atLevel(finding, checks, options),
+  );
   return [...remaining, ...about].sort(compareFindings);
 }
 
 /** Findings of one stack alone. */
-export const lintStack = (stack: Stack, options: LintOptions): readonly Finding[] => mergeChecks([checkStack(stack, options)], options);
+export const lintStack = (stack: Stack, options: LintOptions): readonly Finding[] =>
+  mergeChecks([checkStack(stack, options)], options);
 
 function runRule(rule: Rule, context: RuleContext, options: LintOptions): void {
   try {
@@ -72,14 +81,19 @@ function runRule(rule: Rule, context: RuleContext, options: LintOptions): void {
 }
 
 // The level as the most exact entry gives it: the manifest's before the settings', a code before its area.
-function levelOf(code: string, stack: Stack, levels: ReadonlyMap<string, RuleLevel> = new Map()): RuleLevel | undefined {
+function levelOf(
+  code: string,
+  stack: Stack,
+  levels: ReadonlyMap<string, RuleLevel> = new Map(),
+): RuleLevel | undefined {
   const area = `${code.slice(0, code.indexOf("/"))}/*`;
   const own = stack.settings.rules;
   return own.get(code) ?? own.get(area) ?? levels.get(code) ?? levels.get(area);
 }
 
 // A prompt that stays as it is has no frontmatter, no neighbours and no conditions.
-const isOffForPrompts = (code: string, stack: Stack): boolean => stack.kind === "prompt" && /^(?:layer|order|reach)\//.test(code);
+const isOffForPrompts = (code: string, stack: Stack): boolean =>
+  stack.kind === "prompt" && /^(?:layer|order|reach)\//.test(code);
 
 function toFinding(rule: Rule, level: RuleLevel | undefined, found: Report): Finding {
   const severity: Severity = level === undefined || level === "off" ? (found.severity ?? rule.severity) : level;
@@ -94,7 +108,8 @@ function atLevel(finding: Finding, checks: readonly StackCheck[], options: LintO
   return [level === undefined ? finding : { ...finding, severity: level }];
 }
 
-const findingKey = ({ code, source, span, message }: Finding): string => `${source.path} ${span.start} ${span.end} ${code} ${message}`;
+const findingKey = ({ code, source, span, message }: Finding): string =>
+  `${source.path} ${span.start} ${span.end} ${code} ${message}`;
 
 function dedupe<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const byKey = new Map<string, Item>();

@@ -26,7 +26,8 @@ export function findSentences(text: string): readonly Sentence[] {
   return sentences;
 }
 
-const isSpaceOrEnd = (text: string, at: number): boolean => at >= text.length || text[at] === " " || text[at] === "\n" || text[at] === "\t";
+const isSpaceOrEnd = (text: string, at: number): boolean =>
+  at >= text.length || text[at] === " " || text[at] === "\n" || text[at] === "\t";
 
 // A line that is blank, a heading, a list item, a quote or a table row does not go on with the sentence before it.
 function startsBlock(text: string, at: number): boolean {

@@ -12,10 +12,15 @@ export interface PlacedDirective {
 
 /** The directives of all files of a stack: layers, usable or not, and the manifest. */
 export function directivesOf(stack: Stack): readonly PlacedDirective[] {
-  const layers = stack.layers.flatMap(({ source, directives }) => directives.map((directive) => ({ source, directive })));
-  const unusable = stack.unusable.flatMap(({ source, directives }) => directives.map((directive) => ({ source, directive })));
+  const layers = stack.layers.flatMap(({ source, directives }) =>
+    directives.map((directive) => ({ source, directive })),
+  );
+  const unusable = stack.unusable.flatMap(({ source, directives }) =>
+    directives.map((directive) => ({ source, directive })),
+  );
   const { manifest } = stack;
-  const own = manifest === undefined ? [] : manifest.directives.map((directive) => ({ source: manifest.source, directive }));
+  const own =
+    manifest === undefined ? [] : manifest.directives.map((directive) => ({ source: manifest.source, directive }));
   return [...layers, ...unusable, ...own];
 }
 
@@ -46,7 +51,9 @@ export function suppress(findings: readonly Finding[], directives: readonly Plac
     if (!isAllowable(finding.code)) return true;
     const line = finding.source.lines.positionAt(finding.span.start).line;
     const covering = (byFile.get(finding.source.path) ?? []).filter(({ directive }) => covers(directive, line));
-    const rules = covering.flatMap(({ directive }) => directive.rules).filter(({ code }) => namesCode(code, finding.code));
+    const rules = covering
+      .flatMap(({ directive }) => directive.rules)
+      .filter(({ code }) => namesCode(code, finding.code));
     for (const rule of rules) used.add(rule.span);
     return rules.length === 0;
   });

@@ -47,9 +47,16 @@ function findDirectives(source: SourceFile, within: Span, contentOf: ContentFind
     const content = contentOf(lineText);
     if (content === undefined) continue;
     numbers.add(line);
-    const visible = { start: start + lineText.length - lineText.trimStart().length, end: start + lineText.trimEnd().length };
+    const visible = {
+      start: start + lineText.length - lineText.trimStart().length,
+      end: start + lineText.trimEnd().length,
+    };
     const lineSpan = { start, end: Math.min(end + 1, text.length) };
-    found.push({ ...readWords(text, { start: start + content.start, end: start + content.end }), span: visible, lineSpan });
+    found.push({
+      ...readWords(text, { start: start + content.start, end: start + content.end }),
+      span: visible,
+      lineSpan,
+    });
   }
   return found.map((directive) => ({ ...directive, covers: coveredLine(source, directive.span, numbers) }));
 }

@@ -2,9 +2,6 @@
 export { type Block, type ClosedBlock, findBlock } from "./block";
 export { type Directive, type DirectiveRule, findBodyDirectives, findYamlDirectives } from "./directives";
 export { type ParsedLayer, parseBody, parseLayer } from "./parseLayer";
-export type { Problem, ProblemFix, RelatedPlace } from "./problem";
-export { clip, type KeyPlace, type KeyReader, type ReadKeys, readKeys } from "./readKeys";
-export { parseYaml, type YamlEntry, type YamlFault, type YamlNode, type YamlTree } from "./yamlNode";
 export {
   type ManifestEntry,
   type ManifestSettings,
@@ -13,3 +10,6 @@ export {
   type ScenarioEntry,
   toBands,
 } from "./parseManifest";
+export type { Problem, ProblemFix, RelatedPlace } from "./problem";
+export { clip, type KeyPlace, type KeyReader, type ReadKeys, readKeys } from "./readKeys";
+export { parseYaml, type YamlEntry, type YamlFault, type YamlNode, type YamlTree } from "./yamlNode";

@@ -80,7 +80,8 @@ function blockProblem(source: SourceFile, block: Exclude<Block, ClosedBlock>): P
         code: "layer/frontmatter-missing",
         source,
         span: { start: 0, end: source.lines.lineEnd(0) },
-        message: "The file has no frontmatter, so it is left out of the prompt. Begin it with a block between two lines `---`.",
+        message:
+          "The file has no frontmatter, so it is left out of the prompt. Begin it with a block between two lines `---`.",
       };
     case "refused":
       return {
@@ -94,7 +95,8 @@ function blockProblem(source: SourceFile, block: Exclude<Block, ClosedBlock>): P
         code: "layer/frontmatter-syntax",
         source,
         span: block.span,
-        message: "The frontmatter is never closed, so nothing is taken for a body and the layer is left out. Close it with a line `---`.",
+        message:
+          "The frontmatter is never closed, so nothing is taken for a body and the layer is left out. Close it with a line `---`.",
       };
   }
 }
@@ -107,7 +109,8 @@ function readYaml(source: SourceFile, block: ClosedBlock): { yaml: YamlNode | un
   }
   const tree = parseYaml(splitBlock(source.text, block), block.content.start, { keys: MOST_BLOCK_KEYS });
   const [fault] = tree.faults;
-  if (fault !== undefined) return { yaml: tree.root, fault: syntaxProblem(source, heldIn(fault.span, block.content), fault.message) };
+  if (fault !== undefined)
+    return { yaml: tree.root, fault: syntaxProblem(source, heldIn(fault.span, block.content), fault.message) };
   if (tree.root !== undefined && tree.root.kind !== "map" && tree.root.value !== null) {
     return { yaml: tree.root, fault: syntaxProblem(source, tree.root.span, "it is not a map of keys and values") };
   }
@@ -121,7 +124,11 @@ const syntaxProblem = (source: SourceFile, span: Span, what: string): Problem =>
   message: `The frontmatter cannot be read: ${what}. The layer is left out of the prompt.`,
 });
 
-function missingKeys(source: SourceFile, block: ClosedBlock, places: ReadonlyMap<string, KeyPlace>): Problem | undefined {
+function missingKeys(
+  source: SourceFile,
+  block: ClosedBlock,
+  places: ReadonlyMap<string, KeyPlace>,
+): Problem | undefined {
   const missing = REQUIRED.filter((key) => !places.has(key));
   if (missing.length === 0) return undefined;
   const names = missing.map((key) => `\`${key}\``).join(missing.length === 2 ? " and " : ", ");
@@ -134,7 +141,10 @@ function missingKeys(source: SourceFile, block: ClosedBlock, places: ReadonlyMap
   };
 }
 
-function firstInvalidRequired(problems: readonly Problem[], places: ReadonlyMap<string, KeyPlace>): Problem | undefined {
+function firstInvalidRequired(
+  problems: readonly Problem[],
+  places: ReadonlyMap<string, KeyPlace>,
+): Problem | undefined {
   const required = new Set<Span>();
   for (const key of REQUIRED) {
     const place = places.get(key);

@@ -2,12 +2,12 @@
 import {
   type Bands,
   bandsShape,
+  DEFAULT_BANDS,
   type Declaration,
   declarationShape,
-  DEFAULT_BANDS,
+  FORMAT_VERSION,
   fileShape,
   findKey,
-  FORMAT_VERSION,
   type KeyInfo,
   limitsShape,
   MANIFEST_KEYS,
@@ -88,7 +88,19 @@ export interface ParsedManifest {
 }
 
 const CODE = "stack/manifest";
-const CONTAINERS = new Set(["version", "files", "prompts", "providers", "variables", "scenarios", "tools", "limits", "bands", "traffic", "rules"]);
+const CONTAINERS = new Set([
+  "version",
+  "files",
+  "prompts",
+  "providers",
+  "variables",
+  "scenarios",
+  "tools",
+  "limits",
+  "bands",
+  "traffic",
+  "rules",
+]);
 
 /** Parses a manifest. Never throws. */
 export function parseManifest(source: SourceFile): ParsedManifest {
@@ -97,7 +109,8 @@ export function parseManifest(source: SourceFile): ParsedManifest {
   const reader = new ManifestReader(source, problems);
   const root = tree.root ?? { span: { start: 0, end: 0 }, value: null, kind: "scalar", entries: [], items: [] };
   const [fault] = tree.faults;
-  if (fault !== undefined) reader.fail(fault.span, `The manifest cannot be read: ${fault.message}. Nothing of this stack is rendered.`);
+  if (fault !== undefined)
+    reader.fail(fault.span, `The manifest cannot be read: ${fault.message}. Nothing of this stack is rendered.`);
   else if (root.kind !== "map" && root.value !== null) {
     reader.fail(root.span, "The manifest is not a map of keys and values. Nothing of this stack is rendered.");
   }
@@ -116,7 +129,12 @@ class ManifestReader {
   ) {}
 
   read(root: YamlNode): Read {
-    const top = this.keys<ManifestSettings>(root.entries.filter((entry) => !this.isReserved(entry)), manifestShape, MANIFEST_KEYS, CONTAINERS);
+    const top = this.keys<ManifestSettings>(
+      root.entries.filter((entry) => !this.isReserved(entry)),
+      manifestShape,
+      MANIFEST_KEYS,
+      CONTAINERS,
+    );
     const node = (key: string): YamlNode | undefined => top.places.get(key)?.node;
     return {
       settings: top.values,
@@ -148,16 +166,31 @@ class ManifestReader {
   }
 
   fail(span: Span, message: string, severity?: "warning"): void {
-    this.problems.push({ code: CODE, source: this.source, span, message, ...(severity === undefined ? {} : { severity }) });
+    this.problems.push({
+      code: CODE,
+      source: this.source,
+      span,
+      message,
+      ...(severity === undefined ? {} : { severity }),
+    });
   }
 
   private isReserved(entry: YamlEntry): boolean {
     if (!(RESERVED_MANIFEST_KEYS as readonly string[]).includes(entry.key)) return false;
-    this.fail(entry.keySpan, `The key \`${entry.key}\` is reserved for a later version of the format and has no effect.`, "warning");
+    this.fail(
+      entry.keySpan,
+      `The key \`${entry.key}\` is reserved for a later version of the format and has no effect.`,
+      "warning",
+    );
     return true;
   }
 
-  private keys<Values>(entries: readonly YamlEntry[], shape: object, infos: readonly KeyInfo[], passed?: ReadonlySet<string>): ReadKeys<Values> {
+  private keys<Values>(
+    entries: readonly YamlEntry[],
+    shape: object,
+    infos: readonly KeyInfo[],
+    passed?: ReadonlySet<string>,
+  ): ReadKeys<Values> {
     const read = readKeys<Values>(entries, {
       source: this.source,
       shape: shape as Parameters<typeof readKeys>[1]["shape"],
@@ -186,13 +219,25 @@ class ManifestReader {
     if (node === undefined) return [];
     if (node.kind !== "list") this.fail(node.span, `\`${key}\` takes ${infoOf([key]).expects}.`);
     return node.items.flatMap((item, index) => {
-      if (item.kind === "map") return [this.entry<Values>({ key: String(index), keySpan: item.span, value: item }, shape, infoOf([key]).children ?? [])];
+      if (item.kind === "map")
+        return [
+          this.entry<Values>(
+            { key: String(index), keySpan: item.span, value: item },
+            shape,
+            infoOf([key]).children ?? [],
+          ),
+        ];
       this.fail(item.span, `An entry of \`${key}\` is a map with at least \`path\`.`);
       return [];
     });
   }
 
-  private entry<Values>(entry: YamlEntry, shape: object, infos: readonly KeyInfo[], passed?: ReadonlySet<string>): ManifestEntry<Values> {
+  private entry<Values>(
+    entry: YamlEntry,
+    shape: object,
+    infos: readonly KeyInfo[],
+    passed?: ReadonlySet<string>,
+  ): ManifestEntry<Values> {
     if (entry.value.kind !== "map" && entry.value.value !== null) {
       this.fail(entry.value.span, `\`${clip(entry.key)}\` takes a map of keys and values.`);
     }
@@ -206,7 +251,8 @@ class ManifestReader {
     const nested = (key: "ttl" | "price", shape: object): object => {
       const node = read.places.get(key)?.node;
       if (node === undefined) return {};
-      if (node.kind !== "map") this.fail(node.span, `\`${key}\` takes ${infos.find((info) => info.name === key)?.expects ?? "a map"}.`);
+      if (node.kind !== "map")
+        this.fail(node.span, `\`${key}\` takes ${infos.find((info) => info.name === key)?.expects ?? "a map"}.`);
       return { [key]: this.keys(node.entries, shape, infos.find((info) => info.name === key)?.children ?? []).values };
     };
     return { ...read, values: { ...read.values, ...nested("ttl", ttlShape), ...nested("price", priceShape) } };
@@ -214,10 +260,13 @@ class ManifestReader {
 
   private variable(entry: YamlEntry): readonly ManifestEntry<Declaration>[] {
     const { key, keySpan, value } = entry;
-    if (value.kind === "map") return [this.entry<Declaration>(entry, declarationShape, infoOf(["variables"]).children ?? [])];
+    if (value.kind === "map")
+      return [this.entry<Declaration>(entry, declarationShape, infoOf(["variables"]).children ?? [])];
     const volatility = declarationShape.volatility.safeParse(value.value);
     if (volatility.success && volatility.data !== undefined) {
-      return [{ name: key, nameSpan: keySpan, span: value.span, values: { volatility: volatility.data }, places: new Map() }];
+      return [
+        { name: key, nameSpan: keySpan, span: value.span, values: { volatility: volatility.data }, places: new Map() },
+      ];
     }
     this.keys([{ key: "volatility", keySpan, value }], declarationShape, infoOf(["variables"]).children ?? []);
     return [];
@@ -228,12 +277,20 @@ class ManifestReader {
     const read = this.entry<{ context: Record<string, unknown> }>(entry, scenarioShape, infos, new Set(["turns"]));
     const turnsNode = read.places.get("turns")?.node;
     const turnInfos = infos.find((info) => info.name === "turns")?.children ?? [];
-    if (turnsNode !== undefined && turnsNode.kind !== "list") this.fail(turnsNode.span, "`turns` takes a list of turns.");
+    if (turnsNode !== undefined && turnsNode.kind !== "list")
+      this.fail(turnsNode.span, "`turns` takes a list of turns.");
     const turns = (turnsNode?.items ?? []).map((item, index) =>
       this.entry<ManifestTurn>({ key: String(index), keySpan: item.span, value: item }, turnShape, turnInfos),
     );
     const contextNode = read.places.get("context")?.node;
-    return { name: entry.key, nameSpan: entry.keySpan, span: read.span, context: read.values.context ?? {}, turns, contextNode };
+    return {
+      name: entry.key,
+      nameSpan: entry.keySpan,
+      span: read.span,
+      context: read.values.context ?? {},
+      turns,
+      contextNode,
+    };
   }
 
   private tools(node: YamlNode | undefined): ParsedManifest["tools"] {
@@ -248,8 +305,13 @@ class ManifestReader {
 
   private rule(entry: YamlEntry): readonly (readonly [string, RuleLevel])[] {
     const level = RULE_LEVELS.find((known) => known === levelWord(entry.value));
-    if (!RULE_PATTERN.test(entry.key)) this.fail(entry.keySpan, `\`${clip(entry.key)}\` is no rule code such as size/ceiling and no rule list such as size/*.`);
-    else if (level === undefined) this.fail(nonEmpty(entry), `\`${entry.key}\` takes one of ${RULE_LEVELS.join(", ")}.`);
+    if (!RULE_PATTERN.test(entry.key))
+      this.fail(
+        entry.keySpan,
+        `\`${clip(entry.key)}\` is no rule code such as size/ceiling and no rule list such as size/*.`,
+      );
+    else if (level === undefined)
+      this.fail(nonEmpty(entry), `\`${entry.key}\` takes one of ${RULE_LEVELS.join(", ")}.`);
     else return [[entry.key, level]];
     return [];
   }
@@ -257,7 +319,8 @@ class ManifestReader {
 
 // `off` is a word in YAML 1.2, yet people also write it as the false of YAML 1.1.
 const levelWord = (node: YamlNode): unknown => (node.value === false ? "off" : node.value);
-const nonEmpty = (entry: YamlEntry): Span => (entry.value.span.end > entry.value.span.start ? entry.value.span : entry.keySpan);
+const nonEmpty = (entry: YamlEntry): Span =>
+  entry.value.span.end > entry.value.span.start ? entry.value.span : entry.keySpan;
 
 function infoOf(path: readonly string[]): KeyInfo {
   const info = findKey(MANIFEST_KEYS, path);

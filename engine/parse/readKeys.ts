@@ -53,7 +53,10 @@ export function readKeys<Values>(entries: readonly YamlEntry[], reader: KeyReade
   return { values: values as Partial<Values>, places, problems };
 }
 
-function checkValue({ key, value }: YamlEntry, schema: z.ZodType): { success: true; data: unknown } | { success: false } {
+function checkValue(
+  { key, value }: YamlEntry,
+  schema: z.ZodType,
+): { success: true; data: unknown } | { success: false } {
   // YAML also reads 0x10, 1e3 and +5 as whole numbers; a priority is written in decimal digits.
   if (key === "priority" && !(value.plain && /^[0-9]+$/.test(value.raw ?? ""))) return { success: false };
   if (value.value === null) return { success: false };
@@ -62,7 +65,10 @@ function checkValue({ key, value }: YamlEntry, schema: z.ZodType): { success: tr
 }
 
 function toUnknownKey(entry: YamlEntry, reader: KeyReader, known: ReadonlyMap<string, KeyPlace>): Problem {
-  const nearest = findNearest(entry.key, reader.infos.map((info) => info.name).filter((name) => !known.has(name)));
+  const nearest = findNearest(
+    entry.key,
+    reader.infos.map((info) => info.name).filter((name) => !known.has(name)),
+  );
   const hint = nearest === undefined ? "Prefix it with `x-` if it is your own." : `Did you mean \`${nearest}\`?`;
   const newText = nearest ?? `x-${entry.key}`;
   return {
@@ -87,7 +93,9 @@ function toInvalidValue(entry: YamlEntry, reader: KeyReader): Problem {
     source: reader.source,
     span,
     message: `\`${entry.key}\` takes ${info?.expects ?? "another value"}, and found is ${found}.${hint}`,
-    ...(nearest === undefined ? {} : { fix: { title: `Replace with \`${nearest}\``, edits: [{ span, newText: nearest }] } }),
+    ...(nearest === undefined
+      ? {}
+      : { fix: { title: `Replace with \`${nearest}\``, edits: [{ span, newText: nearest }] } }),
   };
 }
 

@@ -44,7 +44,8 @@ const DEEPEST = 64;
 /** Parses `yaml`, whose first unit stands at `base` in its file. Faults are data; it never throws. */
 export function parseYaml(yaml: string, base: number, bounds: { readonly keys?: number } = {}): YamlTree {
   const refusal = findRefusal(yaml);
-  if (refusal !== undefined) return { root: undefined, faults: [{ span: spanAt(base, refusal.span), message: refusal.message }] };
+  if (refusal !== undefined)
+    return { root: undefined, faults: [{ span: spanAt(base, refusal.span), message: refusal.message }] };
   const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false });
   const faults: YamlFault[] = document.errors.map((error) => ({
     span: spanAt(base, errorSpan(yaml, error.pos)),
@@ -53,13 +54,19 @@ export function parseYaml(yaml: string, base: number, bounds: { readonly keys?: 
   return { root: safeRoot(document, base, faults, bounds), faults };
 }
 
-function safeRoot(document: Document, base: number, faults: YamlFault[], bounds: { readonly keys?: number }): YamlNode | undefined {
+function safeRoot(
+  document: Document,
+  base: number,
+  faults: YamlFault[],
+  bounds: { readonly keys?: number },
+): YamlNode | undefined {
   const reader: Reader = { base, faults, keys: 0, most: bounds.keys, document };
   try {
     document.toJS({ maxAliasCount: 100 });
     return document.contents === null ? undefined : toNode(document.contents as Node, reader, 0);
   } catch (error) {
-    const message = error instanceof Error && /alias count/i.test(error.message) ? "its aliases expand too far" : "it cannot be read";
+    const message =
+      error instanceof Error && /alias count/i.test(error.message) ? "its aliases expand too far" : "it cannot be read";
     faults.push({ span: { start: base, end: base }, message });
     return undefined;
   }
@@ -91,10 +98,23 @@ function toNode(node: Node, reader: Reader, depth: number): YamlNode {
   }
   if (!isScalar(node)) return nullNode(span);
   const plain = node.type === Scalar.PLAIN;
-  return { span, value: node.value, kind: "scalar", ...(node.source === undefined ? {} : { raw: node.source }), plain, entries: [], items: [] };
+  return {
+    span,
+    value: node.value,
+    kind: "scalar",
+    ...(node.source === undefined ? {} : { raw: node.source }),
+    plain,
+    entries: [],
+    items: [],
+  };
 }
 
-function mapNode(pairs: readonly { key: unknown; value: unknown }[], span: Span, reader: Reader, depth: number): YamlNode {
+function mapNode(
+  pairs: readonly { key: unknown; value: unknown }[],
+  span: Span,
+  reader: Reader,
+  depth: number,
+): YamlNode {
   const entries = new Map<string, YamlEntry>();
   for (const pair of pairs) {
     const keyNode = pair.key as Node | null;
@@ -110,7 +130,10 @@ function mapNode(pairs: readonly { key: unknown; value: unknown }[], span: Span,
       continue;
     }
     if (entries.has(key)) reader.faults.push({ span: keySpan, message: `the key \`${key}\` stands here twice` });
-    const value = pair.value === null || pair.value === undefined ? nullNode({ start: keySpan.end, end: keySpan.end }) : toNode(pair.value as Node, reader, depth + 1);
+    const value =
+      pair.value === null || pair.value === undefined
+        ? nullNode({ start: keySpan.end, end: keySpan.end })
+        : toNode(pair.value as Node, reader, depth + 1);
     entries.set(key, { key, keySpan, value });
   }
   const list = [...entries.values()];
@@ -135,14 +158,18 @@ function errorSpan(yaml: string, [from, to]: readonly [number, number]): Span {
   return { start, end };
 }
 
-const cleanMessage = (message: string): string => (message.split("\n")[0] ?? message).replace(/ at line \d+, column \d+:?$/, "").trim();
+const cleanMessage = (message: string): string =>
+  (message.split("\n")[0] ?? message).replace(/ at line \d+, column \d+:?$/, "").trim();
 
 // Before the composer runs: too many anchors cost it seconds, too deep flow collections its stack.
 function findRefusal(yaml: string): YamlFault | undefined {
   let anchors = 0;
   for (const match of yaml.matchAll(/(?:^|[\s[{,:-])[&*][^\s,[\]{}]/gm)) {
     if (++anchors > MOST_ANCHORS) {
-      return { span: { start: match.index, end: match.index + match[0].length }, message: `it has more than ${MOST_ANCHORS} anchors and aliases` };
+      return {
+        span: { start: match.index, end: match.index + match[0].length },
+        message: `it has more than ${MOST_ANCHORS} anchors and aliases`,
+      };
     }
   }
   const deep = findDeepNesting(yaml);

@@ -9,15 +9,24 @@ import {
   type RenderContext,
   runtimeContext,
   type Scenario,
-  scenarioContext,
   type Stack,
+  scenarioContext,
   toModel,
 } from "../stack";
 import { utf8Length } from "../text";
-import { insertBackslashes, renderBody, type RenderedBody } from "./body";
+import { insertBackslashes, type RenderedBody, renderBody } from "./body";
 import { scaffoldBytes, toBlocks, toBreakpoints, toPrefix } from "./prefix";
 import { type Borders, type Wrapping, wrapSection, wrapTail } from "./style";
-import { AssemblyError, type AssembleOptions, type Assembly, type AssemblyProblem, type Omission, type OmissionReason, type Section, type SourceMapEntry } from "./types";
+import {
+  type AssembleOptions,
+  type Assembly,
+  AssemblyError,
+  type AssemblyProblem,
+  type Omission,
+  type OmissionReason,
+  type Section,
+  type SourceMapEntry,
+} from "./types";
 
 /**
  * Assembles a stack for one provider. Pure: the same arguments give the same bytes on every machine.
@@ -64,18 +73,35 @@ export function toSetting(stack: Stack, options: AssembleOptions): Setting {
   const model = toModel(provider, options.model);
   const turn = options.turn ?? 1;
   if (options.context !== undefined) {
-    return { options, provider, model, scenario: undefined, turn, context: runtimeContext(provider, model, options.context) };
+    return {
+      options,
+      provider,
+      model,
+      scenario: undefined,
+      turn,
+      context: runtimeContext(provider, model, options.context),
+    };
   }
   const scenario = findScenario(stack, options.scenario);
   if (turn !== 1 && findTurn(scenario, turn) === undefined) {
-    throw new RangeError(`The scenario ${scenario.name} has ${Math.max(1, scenario.turns.length)} turn(s); there is no turn ${turn}.`);
+    throw new RangeError(
+      `The scenario ${scenario.name} has ${Math.max(1, scenario.turns.length)} turn(s); there is no turn ${turn}.`,
+    );
   }
   const { overlay } = options;
-  return { options, provider, model, scenario, turn, context: scenarioContext(stack, { provider, model, scenario, turn, overlay }) };
+  return {
+    options,
+    provider,
+    model,
+    scenario,
+    turn,
+    context: scenarioContext(stack, { provider, model, scenario, turn, overlay }),
+  };
 }
 
 function findScenario(stack: Stack, name: string | undefined): Scenario {
-  const scenario = name === undefined ? stack.scenarios[0] : stack.scenarios.find((candidate) => candidate.name === name);
+  const scenario =
+    name === undefined ? stack.scenarios[0] : stack.scenarios.find((candidate) => candidate.name === name);
   if (scenario !== undefined) return scenario;
   const names = stack.scenarios.map((candidate) => candidate.name).join(", ");
   throw new RangeError(`The stack ${stack.name} has no scenario ${name}; it has: ${names}.`);
@@ -114,15 +140,24 @@ function findSilence(stack: Stack, layer: Layer, setting: Setting): OmissionReas
 
 // A layer without `for` is the fallback of those of its name that have one.
 const hasAlternative = (stack: Stack, layer: Layer, setting: Setting): boolean =>
-  stack.layers.some((other) => other.name === layer.name && other.for !== undefined && other.enabled && holdsFor(other, setting.context.variant));
+  stack.layers.some(
+    (other) =>
+      other.name === layer.name && other.for !== undefined && other.enabled && holdsFor(other, setting.context.variant),
+  );
 
 function wrapBody(stack: Stack, layer: Layer, { provider }: Setting, body: RenderedBody): WrappedSection {
   const wrapping: Wrapping =
-    layer.place === "tail" ? wrapTail(layer.wrap, layer.name) : wrapSection(provider.style, layer.name, body.text, stack.settings.fences);
+    layer.place === "tail"
+      ? wrapTail(layer.wrap, layer.name)
+      : wrapSection(provider.style, layer.name, body.text, stack.settings.fences);
   const { before, after, escapes } = wrapping;
   const written = escapes.length === 0 ? body : insertBackslashesInto(body, escapes);
   const text = before + written.text + after;
-  const map = written.map.map((entry) => ({ ...entry, start: entry.start + before.length, end: entry.end + before.length }));
+  const map = written.map.map((entry) => ({
+    ...entry,
+    start: entry.start + before.length,
+    end: entry.end + before.length,
+  }));
   const border = (start: number, end: number): readonly SourceMapEntry[] =>
     end > start ? [{ start, end, kind: "border", source: layer.anchor.source, span: layer.anchor.span }] : [];
   return {
@@ -195,7 +230,11 @@ function joinPlace(place: Place, parts: readonly Part[], separator: string) {
   return { text: texts.join(separator), sections, bytes };
 }
 
-function placeSection(layer: Layer, { text, bytes, before, after, map }: WrappedSection, at: { units: number; bytes: number }): Section {
+function placeSection(
+  layer: Layer,
+  { text, bytes, before, after, map }: WrappedSection,
+  at: { units: number; bytes: number },
+): Section {
   const { name, cache, place, priority, trust, source } = layer;
   return {
     name,
@@ -209,21 +248,32 @@ function placeSection(layer: Layer, { text, bytes, before, after, map }: Wrapped
     body: { start: at.bytes + utf8Length(before), end: at.bytes + bytes - utf8Length(after) },
     span: { start: at.units, end: at.units + text.length },
     bodySpan: { start: at.units + before.length, end: at.units + text.length - after.length },
-    map: at.units === 0 ? map : map.map((entry) => ({ ...entry, start: entry.start + at.units, end: entry.end + at.units })),
+    map:
+      at.units === 0
+        ? map
+        : map.map((entry) => ({ ...entry, start: entry.start + at.units, end: entry.end + at.units })),
   };
 }
 
 const toOmission = ({ layer, omitted }: Part): readonly Omission[] =>
   omitted === undefined ? [] : [{ name: layer.name, file: layer.source.path, reason: omitted, layer }];
 
-const toInvalid = ({ path, name }: Stack["unusable"][number]): Omission => ({ name: name ?? path, file: path, reason: "invalid", layer: undefined });
+const toInvalid = ({ path, name }: Stack["unusable"][number]): Omission => ({
+  name: name ?? path,
+  file: path,
+  reason: "invalid",
+  layer: undefined,
+});
 
 // A required name must appear in every render; which of its alternatives does, does not matter.
 function missingRequired(stack: Stack, setting: Setting, parts: readonly Part[]): readonly AssemblyProblem[] {
   const shown = new Set(parts.flatMap(({ layer, section }) => (section === undefined ? [] : [layer.name])));
   const missing = parts.filter(({ layer }) => layer.required && !shown.has(layer.name));
-  const first = missing.filter(({ layer }, index) => missing.findIndex((part) => part.layer.name === layer.name) === index);
-  const where = setting.scenario === undefined ? "" : ` in the scenario \`${setting.scenario.name}\`, turn ${setting.turn}`;
+  const first = missing.filter(
+    ({ layer }, index) => missing.findIndex((part) => part.layer.name === layer.name) === index,
+  );
+  const where =
+    setting.scenario === undefined ? "" : ` in the scenario \`${setting.scenario.name}\`, turn ${setting.turn}`;
   return first.map(({ layer, omitted }) => ({
     code: "reach/required",
     layer: layer.name,
@@ -233,7 +283,11 @@ function missingRequired(stack: Stack, setting: Setting, parts: readonly Part[])
   }));
 }
 
-function throwAtRunTime({ options }: Setting, problems: readonly AssemblyProblem[], required: readonly AssemblyProblem[]): void {
+function throwAtRunTime(
+  { options }: Setting,
+  problems: readonly AssemblyProblem[],
+  required: readonly AssemblyProblem[],
+): void {
   const [missing] = required;
   if (options.context !== undefined && missing !== undefined) throw new AssemblyError(missing.message, required);
   const [failed] = problems;

@@ -1,8 +1,15 @@
 // One layer's body: rendered, neutralised where its values are not trusted, stripped of blank lines, with its source map.
 import { TRUSTS, type Trust } from "../../layers-schema/index";
 import type { Context, Layer, Stack } from "../stack";
-import { type Piece, type PathUse, type RenderOutcome, renderTemplate, type TemplateValue } from "../template";
-import { type MappedText, type SourceFile, type Span, toOriginalRuns, toOriginalSpan, withoutBlankLines } from "../text";
+import { type PathUse, type Piece, type RenderOutcome, renderTemplate, type TemplateValue } from "../template";
+import {
+  type MappedText,
+  type SourceFile,
+  type Span,
+  toOriginalRuns,
+  toOriginalSpan,
+  withoutBlankLines,
+} from "../text";
 import { findVariable, lowerTrust } from "../volatility";
 import { type Borders, findBorders } from "./style";
 import type { AssembleOptions, AssemblyProblem, SourceMapEntry } from "./types";
@@ -17,10 +24,15 @@ export interface RenderedBody {
 export function renderBody(
   stack: Stack,
   layer: Layer,
-  request: { readonly context: Context; readonly borders: Borders; readonly options: Pick<AssembleOptions, "keep" | "strict"> },
+  request: {
+    readonly context: Context;
+    readonly borders: Borders;
+    readonly options: Pick<AssembleOptions, "keep" | "strict">;
+  },
 ): RenderedBody | AssemblyProblem {
   const fault = layer.template.problems.find(({ code }) => code === "template/syntax" || code === "template/fragment");
-  if (fault !== undefined) return toProblem(layer, "template/syntax", fault.message, toOriginalSpan(layer.body, fault.span));
+  if (fault !== undefined)
+    return toProblem(layer, "template/syntax", fault.message, toOriginalSpan(layer.body, fault.span));
   const outcome = renderOnce(stack, layer, request.context, request.options);
   if (!outcome.ok) return failure(stack, layer, outcome);
   const stripped = stripBlank(outcome.text, outcome.pieces);
@@ -28,7 +40,12 @@ export function renderBody(
   return { text: trusted.text, map: trusted.pieces.flatMap((piece) => toEntries(stack, layer, piece)) };
 }
 
-function renderOnce(stack: Stack, layer: Layer, context: Context, options: Pick<AssembleOptions, "keep" | "strict">): RenderOutcome {
+function renderOnce(
+  stack: Stack,
+  layer: Layer,
+  context: Context,
+  options: Pick<AssembleOptions, "keep" | "strict">,
+): RenderOutcome {
   const { template } = layer;
   const { keep, strict } = options;
   const render = (): RenderOutcome =>
@@ -38,7 +55,8 @@ function renderOnce(stack: Stack, layer: Layer, context: Context, options: Pick<
       ...(strict === true ? { strict } : {}),
       ...(keep === undefined ? {} : { keep: (value: TemplateValue) => keep(value, layer) }),
     });
-  if (keep !== undefined || strict === true || template.fragments.length > 0 || template.mode === "holes") return render();
+  if (keep !== undefined || strict === true || template.fragments.length > 0 || template.mode === "holes")
+    return render();
   const key = contextKey(template.roots, context);
   const memory = stack.rendered.get(template) ?? new Map<string, RenderOutcome>();
   stack.rendered.set(template, memory);
@@ -80,7 +98,10 @@ type Pieces = Runs<BodyPiece>;
 function stripBlank(text: string, pieces: readonly Piece[]): Pieces {
   const kept = withoutBlankLines(text);
   if (kept.start === 0 && kept.end === text.length) return { text, pieces };
-  return { text: text.slice(kept.start, kept.end), pieces: pieces.flatMap((piece) => cutPiece(piece, kept, -kept.start)) };
+  return {
+    text: text.slice(kept.start, kept.end),
+    pieces: pieces.flatMap((piece) => cutPiece(piece, kept, -kept.start)),
+  };
 }
 
 // The part of a piece within `kept`, moved by `by`. A literal's span shrinks with it, a value's is always the whole tag.
@@ -88,7 +109,10 @@ function cutPiece<P extends Run>(piece: P, kept: Span, by: number): readonly P[]
   const start = Math.max(piece.start, kept.start);
   const end = Math.min(piece.end, kept.end);
   if (start >= end) return [];
-  const span = piece.kind === "literal" ? { start: piece.span.start + start - piece.start, end: piece.span.start + end - piece.start } : piece.span;
+  const span =
+    piece.kind === "literal"
+      ? { start: piece.span.start + start - piece.start, end: piece.span.start + end - piece.start }
+      : piece.span;
   return [{ ...piece, start: start + by, end: end + by, span }];
 }
 
@@ -96,8 +120,13 @@ function cutPiece<P extends Run>(piece: P, kept: Span, by: number): readonly P[]
 function escapeForged(stack: Stack, layer: Layer, body: Pieces, borders: Borders): Pieces {
   const low = body.pieces.filter((piece) => piece.kind === "value" && isLow(valueTrust(stack, layer, piece)));
   if (low.length === 0) return body;
-  const forged = findBorders(body.text, borders).filter((border) => low.some((piece) => piece.start < border.end && border.start < piece.end));
-  return insertBackslashes(body, forged.map((border) => border.start));
+  const forged = findBorders(body.text, borders).filter((border) =>
+    low.some((piece) => piece.start < border.end && border.start < piece.end),
+  );
+  return insertBackslashes(
+    body,
+    forged.map((border) => border.start),
+  );
 }
 
 /** `body` with a backslash before each of the ascending offsets. */
@@ -130,16 +159,25 @@ function escapeSpan(piece: Run, offset: number): Span {
 /** Trust of what a piece prints: the lowest of its layer's and of all that its value depends on. */
 export function valueTrust(stack: Stack, layer: Layer, piece: Pick<Piece, "value" | "fragment" | "parent">): Trust {
   const paths = valuePaths(stack, layer, piece);
-  return paths.reduce((trust, { path }) => lowerTrust(trust, findVariable(layer.table, path)?.trust ?? "system"), layer.trust);
+  return paths.reduce(
+    (trust, { path }) => lowerTrust(trust, findVariable(layer.table, path)?.trust ?? "system"),
+    layer.trust,
+  );
 }
 
 // A fragment's value may be an argument: then the values at the render tags above it count as well.
-function valuePaths(stack: Stack, layer: Layer, piece: Pick<Piece, "value" | "fragment" | "parent">): readonly PathUse[] {
+function valuePaths(
+  stack: Stack,
+  layer: Layer,
+  piece: Pick<Piece, "value" | "fragment" | "parent">,
+): readonly PathUse[] {
   const template = piece.fragment === undefined ? layer.template : stack.fragments.get(piece.fragment)?.template;
   const own = piece.value === undefined ? [] : (template?.values[piece.value]?.paths ?? []);
   const above = (piece.parent ?? []).flatMap(({ span, fragment }) => {
     const outer = fragment === undefined ? layer.template : stack.fragments.get(fragment)?.template;
-    return (outer?.values ?? []).filter((value) => value.kind === "argument" && value.span.start === span.start).flatMap((value) => value.paths);
+    return (outer?.values ?? [])
+      .filter((value) => value.kind === "argument" && value.span.start === span.start)
+      .flatMap((value) => value.paths);
   });
   return [...own, ...above];
 }
@@ -163,7 +201,17 @@ function toEntries(stack: Stack, layer: Layer, piece: BodyPiece): readonly Sourc
   const template = piece.fragment === undefined ? layer.template : stack.fragments.get(piece.fragment)?.template;
   const value = piece.value === undefined ? undefined : template?.values[piece.value];
   const span = toOriginalSpan(body, piece.span);
-  return [{ start: piece.start, end: piece.end, kind: piece.kind, source, span, ...(value === undefined ? {} : { value }), ...from }];
+  return [
+    {
+      start: piece.start,
+      end: piece.end,
+      kind: piece.kind,
+      source,
+      span,
+      ...(value === undefined ? {} : { value }),
+      ...from,
+    },
+  ];
 }
 
 function placeOf(stack: Stack, layer: Layer, fragment: string | undefined): { source: SourceFile; body: MappedText } {

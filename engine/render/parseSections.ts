@@ -54,7 +54,13 @@ function openingAt(style: Exclude<Style, "none">, text: string, at: number): Ope
 }
 
 // A body ends at the first closing border that the end of the text or a separator and an opening border follow.
-function findEnd(style: Exclude<Style, "none">, text: string, from: number, close: string, separator: string): number | undefined {
+function findEnd(
+  style: Exclude<Style, "none">,
+  text: string,
+  from: number,
+  close: string,
+  separator: string,
+): number | undefined {
   const seam = close + separator;
   // Without closing border and separator a body ends where an opening border begins.
   const needle = seam === "" ? (style === "heading" ? "# " : "--- ") : seam;

@@ -78,14 +78,20 @@ export function toBreakpoints(sections: readonly Section[], provider: Provider):
   const lastTier = reachesOpening ? mostVolatile(opening) : last?.cache;
   const ends = [staticRun[staticRun.length - 1], last].filter((section) => section !== undefined);
   const distinct = ends[0] === ends[1] ? ends.slice(1) : ends;
-  return withLifetimes(distinct.map((section) => ({ section, tier: section === last ? (lastTier ?? section.cache) : section.cache })), provider);
+  return withLifetimes(
+    distinct.map((section) => ({ section, tier: section === last ? (lastTier ?? section.cache) : section.cache })),
+    provider,
+  );
 }
 
 const mostVolatile = (sections: readonly Section[]): Tier | undefined =>
   [...CACHED_TIERS].reverse().find((tier) => sections.some((section) => section.cache === tier));
 
 // A longer lifetime may not stand behind a shorter one: it is sent as the shortest so far, and said to be.
-function withLifetimes(ends: readonly { readonly section: Section; readonly tier: Tier }[], provider: Provider): readonly Breakpoint[] {
+function withLifetimes(
+  ends: readonly { readonly section: Section; readonly tier: Tier }[],
+  provider: Provider,
+): readonly Breakpoint[] {
   let shortest: string | undefined;
   return ends.map(({ section, tier }) => {
     const wanted = provider.settings.ttl?.[tier as "static" | "project" | "session"] ?? DEFAULT_TTL;

@@ -3,7 +3,7 @@ import type { Context, Stack } from "../stack";
 import { mergeContexts } from "../stack";
 import { joinParts, type Part, toPart, toSetting } from "./assemble";
 import { isCached } from "./prefix";
-import { toRequestBody, type RequestBody } from "./request";
+import { type RequestBody, toRequestBody } from "./request";
 import type { Assembly, Prefix } from "./types";
 
 /** What a session is started with. `context` is exactly what the agent passes: no examples are laid under it. */
@@ -49,12 +49,15 @@ export function startSession(stack: Stack, options: SessionOptions): Session {
     const setting = settingFor(merged(context));
     const parts = frozen.map((part) => (isCached(part.layer.cache) ? part : toPart(stack, part.layer, setting)));
     const assembly = joinParts(stack, setting, parts);
-    const request = (user?: string, history?: readonly unknown[]): RequestBody => toRequestBody(stack, assembly, { user, history });
+    const request = (user?: string, history?: readonly unknown[]): RequestBody =>
+      toRequestBody(stack, assembly, { user, history });
     return { system: assembly.system, tail: assembly.tail, assembly, request };
   };
   const drift = (context?: Context): readonly string[] => {
     const setting = settingFor(merged(context));
-    const drifted = frozen.filter((part) => isCached(part.layer.cache) && textOf(toPart(stack, part.layer, setting)) !== textOf(part));
+    const drifted = frozen.filter(
+      (part) => isCached(part.layer.cache) && textOf(toPart(stack, part.layer, setting)) !== textOf(part),
+    );
     return [...new Set(drifted.map((part) => part.layer.name))];
   };
   return { prefix: start.prefix, opening: start.opening, turn, drift };

@@ -86,7 +86,8 @@ export function findBorders(body: string, { style, name, wrap }: Borders): reado
 function findAll(body: string, needles: readonly string[]): readonly Span[] {
   const found: Span[] = [];
   for (const needle of needles) {
-    for (let at = body.indexOf(needle); at >= 0; at = body.indexOf(needle, at + needle.length)) found.push({ start: at, end: at + needle.length });
+    for (let at = body.indexOf(needle); at >= 0; at = body.indexOf(needle, at + needle.length))
+      found.push({ start: at, end: at + needle.length });
   }
   return found.sort((a, b) => a.start - b.start);
 }

@@ -91,7 +91,12 @@ export interface Prefix {
   readonly bytes: number;
   /** Lower-case hexadecimal. */
   readonly sha256: string;
-  readonly layers: readonly { readonly name: string; readonly cache: Tier; readonly trust: Trust; readonly bytes: number }[];
+  readonly layers: readonly {
+    readonly name: string;
+    readonly cache: Tier;
+    readonly trust: Trust;
+    readonly bytes: number;
+  }[];
 }
 
 /** Where a request marks the end of what is to be cached. */
@@ -135,7 +140,13 @@ export interface Assembly {
   readonly prefix: Prefix;
   readonly breakpoints: readonly Breakpoint[];
   /** Bytes of UTF-8. `scaffold`: cached sections with separators, system and opening added up. */
-  readonly bytes: { readonly tools: number; readonly system: number; readonly opening: number; readonly tail: number; readonly scaffold: number };
+  readonly bytes: {
+    readonly tools: number;
+    readonly system: number;
+    readonly opening: number;
+    readonly tail: number;
+    readonly scaffold: number;
+  };
   readonly omitted: readonly Omission[];
   readonly problems: readonly AssemblyProblem[];
 }

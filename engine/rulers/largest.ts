@@ -16,7 +16,8 @@ export interface LargestSection {
 export function largestSections(renders: StackRenders): readonly LargestSection[] {
   const largest = new Map<string, LargestSection>();
   for (const layer of renders.stack.layers) {
-    if (isCached(layer.cache) && !largest.has(layer.name)) largest.set(layer.name, { name: layer.name, bytes: 0, layer });
+    if (isCached(layer.cache) && !largest.has(layer.name))
+      largest.set(layer.name, { name: layer.name, bytes: 0, layer });
   }
   for (const { assembly } of renders.renders) {
     for (const { name, cache, bytes, layer } of assembly.sections) {

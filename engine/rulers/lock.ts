@@ -22,7 +22,13 @@ export function readLock(source: SourceFile): ReadLock {
   const conflict = /^(?:<{7}|={7}|>{7})(?: .*)?$/m.exec(source.text);
   if (conflict !== null) {
     const span = { start: conflict.index, end: conflict.index + conflict[0].length };
-    return { fault: { span, message: "The lock has conflict markers. Resolve the conflict, or take one side and accept again; it is never overwritten." } };
+    return {
+      fault: {
+        span,
+        message:
+          "The lock has conflict markers. Resolve the conflict, or take one side and accept again; it is never overwritten.",
+      },
+    };
   }
   try {
     const entries = toEntries(JSON.parse(source.text));
@@ -32,17 +38,30 @@ export function readLock(source: SourceFile): ReadLock {
   }
   const [fault] = parseYaml(source.text, 0).faults;
   const span = fault?.span ?? { start: 0, end: source.lines.lineEnd(0) };
-  return { fault: { span, message: 'The lock is damaged: it must be JSON as `{ "version": 1, "layers": { "NAME": { "bytes": 0, "reason": "" } } }`. It is never overwritten; restore it, or delete it and accept anew.' } };
+  return {
+    fault: {
+      span,
+      message:
+        'The lock is damaged: it must be JSON as `{ "version": 1, "layers": { "NAME": { "bytes": 0, "reason": "" } } }`. It is never overwritten; restore it, or delete it and accept anew.',
+    },
+  };
 }
 
 function toEntries(value: unknown): ReadonlyMap<string, LockEntry> | undefined {
   if (!isRecord(value) || value.version !== 1 || !isRecord(value.layers)) return undefined;
   const entries = Object.entries(value.layers);
-  const valid = entries.every(([, entry]) => isRecord(entry) && Number.isSafeInteger(entry.bytes) && Number(entry.bytes) >= 0 && typeof entry.reason === "string");
+  const valid = entries.every(
+    ([, entry]) =>
+      isRecord(entry) &&
+      Number.isSafeInteger(entry.bytes) &&
+      Number(entry.bytes) >= 0 &&
+      typeof entry.reason === "string",
+  );
   return valid ? new Map(entries as [string, LockEntry][]) : undefined;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A layer against the lock. */
 export interface Growth extends LargestSection {
@@ -73,7 +92,11 @@ export function compareWithLock(largest: readonly LargestSection[], entries: Rea
  * The text of a lock that records `largest`. `reason` goes to the layers that grew or are new against `before`; the others
  * keep theirs. Without `before` the lock is created, which is no growth. Keys sorted by code unit, one entry a line.
  */
-export function toLockText(largest: readonly LargestSection[], before: ReadonlyMap<string, LockEntry> | undefined, reason: string): string {
+export function toLockText(
+  largest: readonly LargestSection[],
+  before: ReadonlyMap<string, LockEntry> | undefined,
+  reason: string,
+): string {
   const lines = largest.map(({ name, bytes }) => {
     const old = before?.get(name);
     const grew = before !== undefined && (old === undefined || bytes > old.bytes);

@@ -7,7 +7,9 @@ import type { StackRenders } from "./renders";
 /** Byte offset in the text of its place; `undefined` where the source place is not rendered. */
 export function toOutputByte(section: Section, text: string, source: SourceFile, span: Span): number | undefined {
   const entries = section.map.filter((entry) => entry.source === source && entry.kind !== "border");
-  const holding = entries.find((entry) => entry.span.start <= span.start && span.start < Math.max(entry.span.end, entry.span.start + 1));
+  const holding = entries.find(
+    (entry) => entry.span.start <= span.start && span.start < Math.max(entry.span.end, entry.span.start + 1),
+  );
   const entry = holding ?? entries.find((candidate) => candidate.span.start >= span.start);
   if (entry === undefined) return undefined;
   const within = entry.kind === "literal" && entry === holding ? span.start - entry.span.start : 0;

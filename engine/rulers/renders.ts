@@ -24,7 +24,8 @@ export interface StackRenders {
 }
 
 /** The providers that a stack is judged by: those that its manifest names, without any the first default. */
-export const judgedProviders = (stack: Stack): readonly Provider[] => (stack.ownProviders ? stack.providers : stack.providers.slice(0, 1));
+export const judgedProviders = (stack: Stack): readonly Provider[] =>
+  stack.ownProviders ? stack.providers : stack.providers.slice(0, 1);
 
 /** Renders a stack for every judged provider, scenario and turn, and for every value that a `for` names. */
 export function renderAll(stack: Stack): StackRenders {
@@ -32,7 +33,9 @@ export function renderAll(stack: Stack): StackRenders {
   const overlays = findOverlays(stack);
   const renders = broken
     ? []
-    : judgedProviders(stack).flatMap((provider) => stack.scenarios.flatMap((scenario) => renderScenario(stack, provider, scenario, overlays)));
+    : judgedProviders(stack).flatMap((provider) =>
+        stack.scenarios.flatMap((scenario) => renderScenario(stack, provider, scenario, overlays)),
+      );
   const firstSection = (layer: Layer): { section: Section; render: Render } | undefined => {
     for (const render of renders) {
       const section = render.assembly.sections.find((candidate) => candidate.layer === layer);
@@ -43,20 +46,37 @@ export function renderAll(stack: Stack): StackRenders {
   return { stack, renders, firstSection };
 }
 
-function renderScenario(stack: Stack, provider: Provider, scenario: Scenario, overlays: readonly (Context | undefined)[]): readonly Render[] {
+function renderScenario(
+  stack: Stack,
+  provider: Provider,
+  scenario: Scenario,
+  overlays: readonly (Context | undefined)[],
+): readonly Render[] {
   return overlays.flatMap((overlay) =>
     Array.from({ length: Math.max(1, scenario.turns.length) }, (_, index): Render => {
       const turn = index + 1;
       const options = { provider: provider.name, scenario: scenario.name, turn };
-      return { provider, scenario, turn, overlay, assembly: assemble(stack, overlay === undefined ? options : { ...options, overlay }) };
+      return {
+        provider,
+        scenario,
+        turn,
+        overlay,
+        assembly: assemble(stack, overlay === undefined ? options : { ...options, overlay }),
+      };
     }),
   );
 }
 
 // Each listed value of a variable that a `for` names, one variable at a time; first of all the scenario as it is.
 function findOverlays(stack: Stack): readonly (Context | undefined)[] {
-  const keys = new Set(stack.layers.flatMap((layer) => [...(layer.for?.keys() ?? [])]).filter((key) => key !== "provider" && key !== "model"));
-  const values = [...keys].flatMap((key) => (findVariable(stack.table, key)?.values ?? []).map((value) => nest(key, value)));
+  const keys = new Set(
+    stack.layers
+      .flatMap((layer) => [...(layer.for?.keys() ?? [])])
+      .filter((key) => key !== "provider" && key !== "model"),
+  );
+  const values = [...keys].flatMap((key) =>
+    (findVariable(stack.table, key)?.values ?? []).map((value) => nest(key, value)),
+  );
   return [undefined, ...values];
 }
 

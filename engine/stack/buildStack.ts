@@ -6,8 +6,8 @@ import type { VariableTable } from "../volatility";
 import { catalogueTable, exampleFiles, manifestTable, mergeContexts, scenarioTypes, toExamples } from "./declarations";
 import { filePaths } from "./discover";
 import { compareInRequest } from "./order";
-import { basename, dirname, globBase, isBelow, resolvePath } from "./paths";
 import { findFiles, findFragments, findTools, fragmentsFolder, type StackFiles } from "./parts";
+import { basename, dirname, globBase, isBelow, resolvePath } from "./paths";
 import { toPromptSettings, toProviders, toScenarios, toSettings } from "./settings";
 import { type LayerContext, type MadeLayer, type TemplateSource, toFileLayer, toLayer, toPromptLayer } from "./toLayer";
 import type { RenderCache, Stack, StackKind, UnusableLayer } from "./types";
@@ -36,13 +36,18 @@ export function buildManifestStack(
   const files = findFiles(manifest, inputs.files, new Set(layers), problems);
   made.push(...files.map(({ entry, source }) => toFileLayer(entry, manifest.source, source, base.context)));
   const tools = findTools(manifest, inputs.files, problems);
-  return finish("manifest", manifest.source.path, { base, manifest, root, problems, parsed, made: manifest.broken ? [] : made }, {
-    ...findLock(lockPathOf(manifest.source.path), inputs),
-    name: manifest.settings.name ?? manifestName(manifest.source.path),
-    tools,
-    orphans: orphans.flatMap((path) => inputs.files.get(path) ?? []),
-    files: new Set([manifest.source.path, ...layers, ...namedFiles(manifest, root), ...orphans]),
-  });
+  return finish(
+    "manifest",
+    manifest.source.path,
+    { base, manifest, root, problems, parsed, made: manifest.broken ? [] : made },
+    {
+      ...findLock(lockPathOf(manifest.source.path), inputs),
+      name: manifest.settings.name ?? manifestName(manifest.source.path),
+      tools,
+      orphans: orphans.flatMap((path) => inputs.files.get(path) ?? []),
+      files: new Set([manifest.source.path, ...layers, ...namedFiles(manifest, root), ...orphans]),
+    },
+  );
 }
 
 /** The stack of the layer files of one folder that has no manifest at or above. */
@@ -50,13 +55,18 @@ export function buildFolderStack(folder: string, layers: readonly string[], inpu
   const base = toBase(undefined, folder, inputs);
   const parsed = parseAll(layers, inputs);
   const made = [...parsed.values()].filter((layer) => layer.usable).map((layer) => toLayer(layer, base.context));
-  return finish("folder", folder, { base, manifest: undefined, root: folder, problems: [], parsed, made }, {
-    ...findLock(lockPathOf(resolvePath(folder, "prompt-stack.yaml")), inputs),
-    name: basename(folder) || "layers",
-    tools: { bytes: 0, definitions: undefined },
-    orphans: [],
-    files: new Set([...layers, lockPathOf(resolvePath(folder, "prompt-stack.yaml"))]),
-  });
+  return finish(
+    "folder",
+    folder,
+    { base, manifest: undefined, root: folder, problems: [], parsed, made },
+    {
+      ...findLock(lockPathOf(resolvePath(folder, "prompt-stack.yaml")), inputs),
+      name: basename(folder) || "layers",
+      tools: { bytes: 0, definitions: undefined },
+      orphans: [],
+      files: new Set([...layers, lockPathOf(resolvePath(folder, "prompt-stack.yaml"))]),
+    },
+  );
 }
 
 /** The stack of one existing prompt file: with a manifest's `prompts` entry, or loose, as one cached prompt. */
@@ -69,15 +79,20 @@ export function buildPromptStack(
   const root = manifest === undefined ? dirname(source.path) : dirname(manifest.source.path);
   const base = { ...toBase(manifest, root, inputs), settings: toPromptSettings(manifest) };
   const made = [toPromptLayer(source, entry, base.context)];
-  return finish("prompt", source.path, { base, manifest, root, problems: [...(manifest?.problems ?? [])], parsed: new Map(), made }, {
-    lockPath: "",
-    lock: undefined,
-    rendered: inputs.rendered,
-    name: promptName(source.path, root),
-    tools: { bytes: 0, definitions: undefined },
-    orphans: [],
-    files: new Set([source.path, ...(manifest === undefined ? [] : [manifest.source.path])]),
-  });
+  return finish(
+    "prompt",
+    source.path,
+    { base, manifest, root, problems: [...(manifest?.problems ?? [])], parsed: new Map(), made },
+    {
+      lockPath: "",
+      lock: undefined,
+      rendered: inputs.rendered,
+      name: promptName(source.path, root),
+      tools: { bytes: 0, definitions: undefined },
+      orphans: [],
+      files: new Set([source.path, ...(manifest === undefined ? [] : [manifest.source.path])]),
+    },
+  );
 }
 
 interface Base {
@@ -96,7 +111,8 @@ function toBase(manifest: ParsedManifest | undefined, root: string, inputs: Stac
   const declared = manifestTable(manifest);
   const catalogue = catalogueTable();
   const table: VariableTable = { tables: [declared, catalogue], scenarioTypes: scenarioTypes(scenarios) };
-  const read = (path: string): SourceFile | undefined => (isBelow(inputs.files.bound, path) ? inputs.files.get(path) : undefined);
+  const read = (path: string): SourceFile | undefined =>
+    isBelow(inputs.files.bound, path) ? inputs.files.get(path) : undefined;
   const examples = mergeContexts(toExamples(root, catalogue.values(), read), toExamples(root, declared.values(), read));
   const context = { template: settings.template, holes: settings.holes, table, templates: inputs.templates };
   const fragments = findFragments(fragmentsFolder(manifest, root), inputs.files, context);
@@ -114,7 +130,12 @@ interface Assembled {
 
 type Rest = Pick<Stack, "name" | "tools" | "orphans" | "files" | "rendered" | "lockPath" | "lock">;
 
-function finish(kind: StackKind, id: string, { base, manifest, root, problems, parsed, made }: Assembled, rest: Rest): Stack {
+function finish(
+  kind: StackKind,
+  id: string,
+  { base, manifest, root, problems, parsed, made }: Assembled,
+  rest: Rest,
+): Stack {
   const own = [...parsed.values()].flatMap((layer) => layer.problems);
   const fragmentPaths = [...base.fragments.values()].map((fragment) => fragment.source.path);
   return {
@@ -178,7 +199,12 @@ const findLock = (lockPath: string, inputs: StackInputs): Pick<Stack, "lockPath"
 /** Paths that a manifest names one by one, and its lock: files, tools, examples. */
 export function namedFiles(manifest: ParsedManifest, root: string): readonly string[] {
   const tools = manifest.tools?.file === undefined ? [] : [resolvePath(root, manifest.tools.file)];
-  return [lockPathOf(manifest.source.path), ...filePaths(manifest.source.path, manifest), ...tools, ...exampleFiles(root, manifestTable(manifest).values())];
+  return [
+    lockPathOf(manifest.source.path),
+    ...filePaths(manifest.source.path, manifest),
+    ...tools,
+    ...exampleFiles(root, manifestTable(manifest).values()),
+  ];
 }
 
 // `NAME.prompt-stack.yaml` is NAME, `prompt-stack.yaml` is its folder's name.

@@ -26,14 +26,16 @@ export interface RenderContext {
 }
 
 /** The model of a render: as asked for, else the manifest's, else the default of the facts; `""` where none is known. */
-export const toModel = (provider: Provider, model?: string): string => model ?? provider.model ?? defaultModel(provider.api) ?? "";
+export const toModel = (provider: Provider, model?: string): string =>
+  model ?? provider.model ?? defaultModel(provider.api) ?? "";
 
 /** The turn of a scenario, counted from 1; a scenario without turns has one empty turn. */
 export const findTurn = (scenario: Scenario, turn: number): ScenarioTurn | undefined => scenario.turns[turn - 1];
 
 /** The context of a scenario's turn in a preview or a check: examples below, the turn's values on top. */
 export function scenarioContext(stack: Stack, { provider, model, scenario, turn, overlay }: RenderCase): RenderContext {
-  const written = scenario === undefined ? {} : mergeContexts(scenario.context, findTurn(scenario, turn)?.context ?? {});
+  const written =
+    scenario === undefined ? {} : mergeContexts(scenario.context, findTurn(scenario, turn)?.context ?? {});
   const own = mergeContexts(written, overlay ?? {});
   const conditions = withIdentity(own, provider, model);
   const shared = mergeContexts(stack.examples, conditions);

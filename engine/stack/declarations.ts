@@ -33,7 +33,8 @@ export function layerTable(
   const table = new Map<string, DeclaredVariable>();
   for (const [name, value] of Object.entries(variables ?? {})) {
     const entry = place?.node.entries.find((candidate) => candidate.key === name);
-    const where = place === undefined || entry === undefined ? {} : { place: { source: place.source, span: entry.keySpan } };
+    const where =
+      place === undefined || entry === undefined ? {} : { place: { source: place.source, span: entry.keySpan } };
     const path = normalizePath(name);
     table.set(path, { path, origin: "layer", declaration: toDeclaration(value), ...where });
   }
@@ -48,7 +49,8 @@ export const withLayerTable = (table: VariableTable, own: ReadonlyMap<string, De
 export function scenarioTypes(scenarios: readonly Scenario[]): ReadonlyMap<string, ReadonlySet<ValueType>> {
   const types = new Map<string, Set<ValueType>>();
   for (const scenario of scenarios) {
-    for (const context of [scenario.context, ...scenario.turns.map((turn) => turn.context)]) addTypes(types, "", context);
+    for (const context of [scenario.context, ...scenario.turns.map((turn) => turn.context)])
+      addTypes(types, "", context);
   }
   return types;
 }
@@ -64,7 +66,8 @@ function addTypes(types: Map<string, Set<ValueType>>, prefix: string, context: C
 
 function typeOf(value: unknown): ValueType | undefined {
   if (Array.isArray(value)) return "list";
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return typeof value as ValueType;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return typeof value as ValueType;
   return isMap(value) ? "map" : undefined;
 }
 
@@ -76,7 +79,11 @@ export const exampleFiles = (root: string, declared: Iterable<DeclaredVariable>)
   });
 
 /** The examples of declarations as nested maps; `read` gives the text of an example's file. */
-export function toExamples(root: string, declared: Iterable<DeclaredVariable>, read: (path: string) => SourceFile | undefined): Context {
+export function toExamples(
+  root: string,
+  declared: Iterable<DeclaredVariable>,
+  read: (path: string) => SourceFile | undefined,
+): Context {
   let examples: Context = {};
   for (const { path, declaration } of declared) {
     const value = exampleValue(root, declaration, read);

@@ -4,7 +4,8 @@ import { compareText } from "./order";
 import { basename, dirname, type GlobSet, isBelow, resolvePath, toGlobSet } from "./paths";
 
 export const isManifestPath = (path: string): boolean => /^(?:.+\.)?prompt-stack\.yaml$/.test(basename(path));
-export const isLayerPath = (path: string): boolean => basename(path).endsWith(".layer.md") && basename(path) !== ".layer.md";
+export const isLayerPath = (path: string): boolean =>
+  basename(path).endsWith(".layer.md") && basename(path) !== ".layer.md";
 
 /** A manifest and the layer files that belong to it. */
 export interface ManifestMembers {
@@ -36,14 +37,22 @@ export function findMembership(paths: readonly string[], manifests: ReadonlyMap<
   }
   const everyListed = new Set([...listed.values()].flatMap((layers) => [...layers]));
   for (const [path, manifest] of sorted) for (const file of filePaths(path, manifest)) everyListed.add(file);
-  const members = sorted.map(([path, manifest]): ManifestMembers => ({
-    path,
-    manifest,
-    layers: [...(listed.get(path) ?? [])].sort(compareText),
-    prompts: listPrompts(path, manifest, paths),
-  }));
+  const members = sorted.map(
+    ([path, manifest]): ManifestMembers => ({
+      path,
+      manifest,
+      layers: [...(listed.get(path) ?? [])].sort(compareText),
+      prompts: listPrompts(path, manifest, paths),
+    }),
+  );
   const unlisted = layerPaths.filter((path) => !everyListed.has(path));
-  return { manifests: members, ...sortUnlisted(unlisted, sorted.map(([path]) => path)) };
+  return {
+    manifests: members,
+    ...sortUnlisted(
+      unlisted,
+      sorted.map(([path]) => path),
+    ),
+  };
 }
 
 /** The globs of a manifest's `layers`, or `undefined` where it takes every layer file below. */
@@ -69,7 +78,8 @@ interface Known {
 function listLayers(path: string, manifest: ParsedManifest, known: Known): ReadonlySet<string> {
   if (manifest.broken || hasOnlyPrompts(manifest)) return new Set();
   const globs = layerGlobs(path, manifest);
-  if (globs !== undefined) return new Set(known.paths.filter((candidate) => globs.matches(candidate) && !isManifestPath(candidate)));
+  if (globs !== undefined)
+    return new Set(known.paths.filter((candidate) => globs.matches(candidate) && !isManifestPath(candidate)));
   const folder = dirname(path);
   const further = new Set<string>();
   for (const [other, layers] of known.listed) {
@@ -90,7 +100,10 @@ function listPrompts(path: string, manifest: ParsedManifest, paths: readonly str
   return found;
 }
 
-function sortUnlisted(unlisted: readonly string[], manifests: readonly string[]): Pick<Membership, "folders" | "orphans"> {
+function sortUnlisted(
+  unlisted: readonly string[],
+  manifests: readonly string[],
+): Pick<Membership, "folders" | "orphans"> {
   const folders = new Map<string, string[]>();
   const orphans = new Map<string, string>();
   for (const path of unlisted) {

@@ -81,16 +81,26 @@ function candidateModels(stack: Stack): readonly Variant[] {
   const named = stack.providers.map((provider) => toVariant(provider, provider.model ?? ""));
   const known = PROVIDER_FACTS.flatMap(({ id, models }) => {
     const speaking = stack.providers.filter((provider) => providerFacts(provider.api)?.id === id);
-    const names = [{ provider: id, api: id }, ...speaking.map((provider) => ({ provider: provider.name, api: provider.api }))];
+    const names = [
+      { provider: id, api: id },
+      ...speaking.map((provider) => ({ provider: provider.name, api: provider.api })),
+    ];
     return names.flatMap((name) => models.map((model) => ({ ...name, model: model.id, context: {} })));
   });
   return [...named, ...known];
 }
 
-const toVariant = (provider: Provider, model: string): Variant => ({ provider: provider.name, api: provider.api, model, context: {} });
+const toVariant = (provider: Provider, model: string): Variant => ({
+  provider: provider.name,
+  api: provider.api,
+  model,
+  context: {},
+});
 
 const listedKeys = (a: Layer, b: Layer): readonly string[] =>
-  [...new Set([...(a.for?.keys() ?? []), ...(b.for?.keys() ?? [])])].filter((key) => key !== "provider" && key !== "model");
+  [...new Set([...(a.for?.keys() ?? []), ...(b.for?.keys() ?? [])])].filter(
+    (key) => key !== "provider" && key !== "model",
+  );
 
 // A key that only one of them has divides nothing: the other holds for whatever value that one wants.
 function shareValue(a: Layer, b: Layer, key: string, stack: Stack): boolean {

@@ -28,7 +28,8 @@ export function bodyValues(stack: Stack, layer: Layer): readonly LayerValue[] {
 /** What the layer's `when` depends on; `undefined` without a condition that reads variables. */
 export function conditionValue(layer: Layer): LayerValue | undefined {
   const { when } = layer;
-  if (when === undefined || typeof when.value !== "object" || when.place === undefined || when.value.paths.length === 0) return undefined;
+  if (when === undefined || typeof when.value !== "object" || when.place === undefined || when.value.paths.length === 0)
+    return undefined;
   return {
     ...inferPaths(when.value.paths, layer.table),
     kind: "template",

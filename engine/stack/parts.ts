@@ -25,7 +25,9 @@ export type NamedFile = { readonly source: SourceFile } | { readonly problem: st
 export function lookUp(files: StackFiles, root: string, path: string): NamedFile {
   const resolved = resolvePath(root, path);
   if (!isBelow(files.bound, resolved) || files.leadsOutside(resolved)) {
-    return { problem: `\`${path}\` leads outside the folder that this stack may read from. Nothing outside it is read.` };
+    return {
+      problem: `\`${path}\` leads outside the folder that this stack may read from. Nothing outside it is read.`,
+    };
   }
   const source = files.get(resolved);
   return source === undefined ? { absent: true } : { source };
@@ -40,7 +42,12 @@ export const manifestProblem = (place: KeyPlace, message: string): Problem => ({
 });
 
 /** The usable entries of `files` with their texts; what is wrong with the others goes to `problems`. */
-export function findFiles(manifest: ParsedManifest, files: StackFiles, listed: ReadonlySet<string>, problems: Problem[]) {
+export function findFiles(
+  manifest: ParsedManifest,
+  files: StackFiles,
+  listed: ReadonlySet<string>,
+  problems: Problem[],
+) {
   const root = dirname(manifest.source.path);
   return manifest.files.flatMap((entry) => {
     const message = missingKeys(entry);
@@ -50,15 +57,32 @@ export function findFiles(manifest: ParsedManifest, files: StackFiles, listed: R
     }
     const place = entry.places.get("path");
     const { path, name, priority, cache } = entry.values;
-    if (place === undefined || path === undefined || name === undefined || priority === undefined || cache === undefined) return [];
+    if (
+      place === undefined ||
+      path === undefined ||
+      name === undefined ||
+      priority === undefined ||
+      cache === undefined
+    )
+      return [];
     const found = lookUp(files, root, path);
     if ("problem" in found) problems.push(manifestProblem(place, found.problem));
     else if ("absent" in found) {
       if (entry.values.optional !== true) {
-        problems.push(manifestProblem(place, `\`${path}\` does not exist, so its layer is left out. Add \`optional: true\` if that may be.`));
+        problems.push(
+          manifestProblem(
+            place,
+            `\`${path}\` does not exist, so its layer is left out. Add \`optional: true\` if that may be.`,
+          ),
+        );
       }
     } else if (listed.has(found.source.path)) {
-      problems.push(manifestProblem(place, `\`${path}\` is listed in \`layers\` too, and would stand in the prompt twice. Take it out of one of them.`));
+      problems.push(
+        manifestProblem(
+          place,
+          `\`${path}\` is listed in \`layers\` too, and would stand in the prompt twice. Take it out of one of them.`,
+        ),
+      );
     } else return [{ entry, source: found.source }];
     return [];
   });
@@ -80,12 +104,19 @@ export function findTools(manifest: ParsedManifest | undefined, files: StackFile
   const where = at === undefined ? place : { ...place, value: at.value.span };
   const found = lookUp(files, dirname(manifest.source.path), path);
   if ("problem" in found || "absent" in found) {
-    problems.push(manifestProblem(where, "problem" in found ? found.problem : `\`${path}\` does not exist, so no tools are counted.`));
+    problems.push(
+      manifestProblem(
+        where,
+        "problem" in found ? found.problem : `\`${path}\` does not exist, so no tools are counted.`,
+      ),
+    );
     return none;
   }
   const definitions = parseJsonArray(found.source.text);
   if (definitions === undefined) {
-    problems.push(manifestProblem(where, `\`${path}\` is not a JSON array of tool definitions, so no tools are counted.`));
+    problems.push(
+      manifestProblem(where, `\`${path}\` is not a JSON array of tool definitions, so no tools are counted.`),
+    );
     return none;
   }
   return { bytes: utf8Length(JSON.stringify(definitions)), definitions };
@@ -108,7 +139,10 @@ export const fragmentsFolder = (manifest: ParsedManifest | undefined, root: stri
 export function findFragments(folder: string, files: StackFiles, context: LayerContext): ReadonlyMap<string, Fragment> {
   const prefix = folder === "" ? "" : `${folder}/`;
   const fragments = new Map<string, Fragment>();
-  for (const path of files.paths().filter((known) => known.startsWith(prefix) && known.endsWith(".md")).sort(compareText)) {
+  for (const path of files
+    .paths()
+    .filter((known) => known.startsWith(prefix) && known.endsWith(".md"))
+    .sort(compareText)) {
     const source = files.get(path);
     const name = path.slice(prefix.length, -".md".length);
     if (source === undefined || !/^[A-Za-z0-9_/-]+$/.test(name)) continue;

@@ -6,13 +6,21 @@ import type { Layer, Stack } from "./types";
  * The priority for a new layer of a tier: the highest in the tier plus 10 within its band, else the middle of the largest
  * gap in the band, in an empty tier the band's first. `undefined` where the band is full.
  */
-export function nextPriority(stack: Pick<Stack, "layers" | "settings">, tier: Tier, without?: Layer): number | undefined {
+export function nextPriority(
+  stack: Pick<Stack, "layers" | "settings">,
+  tier: Tier,
+  without?: Layer,
+): number | undefined {
   const band = stack.settings.bands[tier];
   const others = stack.layers.filter((layer) => layer !== without);
-  const own = others.filter((layer) => layer.cache === tier && inBand(layer.priority, band)).map((layer) => layer.priority);
+  const own = others
+    .filter((layer) => layer.cache === tier && inBand(layer.priority, band))
+    .map((layer) => layer.priority);
   if (own.length === 0) return firstFree(others, band);
   const next = Math.max(...own) + 10;
-  return inBand(next, band) && !others.some((layer) => layer.priority === next) ? next : middleOfLargestGap(others, band);
+  return inBand(next, band) && !others.some((layer) => layer.priority === next)
+    ? next
+    : middleOfLargestGap(others, band);
 }
 
 /** A priority between two others, in the middle; `undefined` where none is free. */
@@ -32,7 +40,8 @@ export function nextFree(stack: Pick<Stack, "layers">, from: number): number | u
 
 export const inBand = (priority: number, [lowest, highest]: Band): boolean => lowest <= priority && priority <= highest;
 
-const middle = (low: number, high: number): number | undefined => (high - low < 2 ? undefined : Math.floor((low + high) / 2));
+const middle = (low: number, high: number): number | undefined =>
+  high - low < 2 ? undefined : Math.floor((low + high) / 2);
 
 function firstFree(layers: readonly Layer[], [lowest, highest]: Band): number | undefined {
   const taken = new Set(layers.map((layer) => layer.priority));

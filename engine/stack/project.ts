@@ -76,14 +76,17 @@ export class Project implements StackFiles {
     for (const { path, manifest, layers, prompts } of manifests) {
       const below = [...orphans].filter(([, nearest]) => nearest === path).map(([orphan]) => orphan);
       // A manifest for prompts alone has no stack of its own, but where nobody else would show its faults.
-      if (!hasOnlyPrompts(manifest) || (prompts.size === 0 && manifest.problems.length > 0)) stacks.push(this.build(path, () => buildManifestStack(manifest, layers, below, this.inputs)));
+      if (!hasOnlyPrompts(manifest) || (prompts.size === 0 && manifest.problems.length > 0))
+        stacks.push(this.build(path, () => buildManifestStack(manifest, layers, below, this.inputs)));
       for (const [prompt, index] of manifest.broken ? [] : prompts) {
         const source = this.sources.get(prompt);
         const entry = manifest.prompts[index]?.values ?? {};
-        if (source !== undefined) stacks.push(this.build(`${path} ${prompt}`, () => buildPromptStack(source, entry, manifest, this.inputs)));
+        if (source !== undefined)
+          stacks.push(this.build(`${path} ${prompt}`, () => buildPromptStack(source, entry, manifest, this.inputs)));
       }
     }
-    for (const [folder, layers] of folders) stacks.push(this.build(folder, () => buildFolderStack(folder, layers, this.inputs)));
+    for (const [folder, layers] of folders)
+      stacks.push(this.build(folder, () => buildFolderStack(folder, layers, this.inputs)));
     return stacks;
   }
 
@@ -170,7 +173,12 @@ export function selectStack(stacks: readonly Stack[], name: string | undefined):
   const named = name === undefined ? stacks : stacks.filter((stack) => stack.name === name);
   const [only, second] = named;
   const names = stacks.map((stack) => stack.name).join(", ");
-  if (only === undefined) throw new Error(name === undefined ? "There is no stack among these files." : `There is no stack ${name}; there are: ${names || "none"}.`);
+  if (only === undefined)
+    throw new Error(
+      name === undefined
+        ? "There is no stack among these files."
+        : `There is no stack ${name}; there are: ${names || "none"}.`,
+    );
   if (second !== undefined) throw new Error(`There are several stacks (${names}); say which by its name.`);
   return only;
 }

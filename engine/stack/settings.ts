@@ -5,8 +5,8 @@ import {
   type HoleDialect,
   MANIFEST_DEFAULTS,
   type ManifestProvider,
-  type Style,
   STYLE_BY_PROVIDER,
+  type Style,
 } from "../../layers-schema/index";
 import { type ManifestEntry, type ParsedManifest, toBands } from "../parse";
 import type { Provider, Scenario, StackSettings } from "./types";
@@ -33,7 +33,14 @@ export function toSettings(manifest: ParsedManifest | undefined): StackSettings 
 /** The settings of an existing prompt's stack: its text alone, no ceiling, limits or bands. */
 export function toPromptSettings(manifest: ParsedManifest | undefined): StackSettings {
   const settings = toSettings(manifest);
-  return { ...settings, style: "none", ceiling: undefined, mostLayers: undefined, bands: toBands(undefined), ownBands: false };
+  return {
+    ...settings,
+    style: "none",
+    ceiling: undefined,
+    mostLayers: undefined,
+    bands: toBands(undefined),
+    ownBands: false,
+  };
 }
 
 /** The style of a provider by the table alone, from its `api`, else its name; `inline` for a name that it does not have. */
@@ -50,7 +57,11 @@ export function toProviders(manifest: ParsedManifest | undefined, settings: Stac
 export const findProvider = (providers: readonly Provider[], settings: StackSettings, name: string): Provider =>
   providers.find((provider) => provider.name === name) ?? toProvider(name, {}, settings);
 
-function toNamedProvider(entry: ManifestEntry<ManifestProvider>, settings: StackSettings, manifest: ParsedManifest | undefined): Provider {
+function toNamedProvider(
+  entry: ManifestEntry<ManifestProvider>,
+  settings: StackSettings,
+  manifest: ParsedManifest | undefined,
+): Provider {
   const provider = toProvider(entry.name, entry.values, settings);
   return manifest === undefined ? provider : { ...provider, place: { source: manifest.source, span: entry.nameSpan } };
 }
@@ -59,7 +70,15 @@ function toNamedProvider(entry: ManifestEntry<ManifestProvider>, settings: Stack
 function toProvider(name: string, given: Partial<ManifestProvider>, settings: StackSettings): Provider {
   const api = given.api ?? name;
   const known = given.style ?? settings.style ?? STYLE_BY_PROVIDER[api] ?? STYLE_BY_PROVIDER[name];
-  return { name, api, model: given.model, style: known ?? FALLBACK_STYLE, styleKnown: known !== undefined, settings: given, place: undefined };
+  return {
+    name,
+    api,
+    model: given.model,
+    style: known ?? FALLBACK_STYLE,
+    styleKnown: known !== undefined,
+    settings: given,
+    place: undefined,
+  };
 }
 
 /** The scenario of a stack whose manifest has none. */
@@ -67,16 +86,18 @@ const DEFAULT_SCENARIO: Scenario = { name: "default", context: {}, turns: [], pl
 
 /** The scenarios of a manifest; at least `default`, which is empty. */
 export function toScenarios(manifest: ParsedManifest | undefined): readonly Scenario[] {
-  const scenarios = (manifest?.scenarios ?? []).map((entry): Scenario => ({
-    name: entry.name,
-    context: entry.context,
-    turns: entry.turns.map(({ values }) => ({
-      context: values.context ?? {},
-      user: values.user,
-      assistant: values.assistant,
-      after: values.after,
-    })),
-    place: manifest === undefined ? undefined : { source: manifest.source, span: entry.nameSpan },
-  }));
+  const scenarios = (manifest?.scenarios ?? []).map(
+    (entry): Scenario => ({
+      name: entry.name,
+      context: entry.context,
+      turns: entry.turns.map(({ values }) => ({
+        context: values.context ?? {},
+        user: values.user,
+        assistant: values.assistant,
+        after: values.after,
+      })),
+      place: manifest === undefined ? undefined : { source: manifest.source, span: entry.nameSpan },
+    }),
+  );
   return scenarios.length === 0 ? [DEFAULT_SCENARIO] : scenarios;
 }

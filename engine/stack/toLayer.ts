@@ -9,7 +9,15 @@ import {
   type TemplateMode,
   type Tier,
 } from "../../layers-schema/index";
-import { type Directive, findBlock, type KeyPlace, type ManifestEntry, type ParsedLayer, type Problem, parseBody } from "../parse";
+import {
+  type Directive,
+  findBlock,
+  type KeyPlace,
+  type ManifestEntry,
+  type ParsedLayer,
+  type Problem,
+  parseBody,
+} from "../parse";
 import { type ParsedTemplate, parseCondition } from "../template";
 import { cutText, type MappedText, type SourceFile, type Span } from "../text";
 import { findVariable, type VariableTable } from "../volatility";
@@ -39,19 +47,42 @@ export function toLayer(parsed: ParsedLayer, context: LayerContext): MadeLayer {
   const { source, block, frontmatter, places, body, directives } = parsed;
   const open = block.kind === "closed" ? block.open : { start: 0, end: 0 };
   return makeLayer(
-    { values: frontmatter, places, source, body, directives, origin: "layer", anchor: { source, span: open }, code: "layer/invalid-value" },
+    {
+      values: frontmatter,
+      places,
+      source,
+      body,
+      directives,
+      origin: "layer",
+      anchor: { source, span: open },
+      code: "layer/invalid-value",
+    },
     context,
     context.template,
   );
 }
 
 /** The layer of a `files` entry: literal text but for a closed block at its top. */
-export function toFileLayer(entry: ManifestEntry<ManifestFile>, manifest: SourceFile, source: SourceFile, context: LayerContext): MadeLayer {
+export function toFileLayer(
+  entry: ManifestEntry<ManifestFile>,
+  manifest: SourceFile,
+  source: SourceFile,
+  context: LayerContext,
+): MadeLayer {
   const block = findBlock(source.text);
   const { text, directives } = parseBody(source, block.kind === "closed" ? block.bodyStart : 0);
   const span = entry.places.get("name")?.value ?? entry.nameSpan;
   return makeLayer(
-    { values: entry.values, places: entry.places, source, body: text, directives, origin: "file", anchor: { source: manifest, span }, code: "stack/manifest" },
+    {
+      values: entry.values,
+      places: entry.places,
+      source,
+      body: text,
+      directives,
+      origin: "file",
+      anchor: { source: manifest, span },
+      code: "stack/manifest",
+    },
     context,
     "none",
   );
@@ -61,16 +92,34 @@ export function toFileLayer(entry: ManifestEntry<ManifestFile>, manifest: Source
 export function toPromptLayer(source: SourceFile, entry: Partial<ManifestPrompt>, context: LayerContext): MadeLayer {
   const { directives } = parseBody(source, 0);
   const body = cutText(source.text, { start: 0, end: source.text.length });
-  const values = { name: snakeName(source.path), priority: 0, cache: entry.cache ?? "static", ...(entry.trust === undefined ? {} : { trust: entry.trust }) };
+  const values = {
+    name: snakeName(source.path),
+    priority: 0,
+    cache: entry.cache ?? "static",
+    ...(entry.trust === undefined ? {} : { trust: entry.trust }),
+  };
   const anchor = { source, span: { start: 0, end: source.lines.lineEnd(0) } };
-  const made = { values, places: new Map<string, KeyPlace>(), source, body, directives, origin: "prompt", anchor, code: "stack/manifest" } as const;
+  const made = {
+    values,
+    places: new Map<string, KeyPlace>(),
+    source,
+    body,
+    directives,
+    origin: "prompt",
+    anchor,
+    code: "stack/manifest",
+  } as const;
   return makeLayer(made, context, entry.template ?? "none");
 }
 
 /** A file's name without extensions, in snake case, as a layer's name. */
 export function snakeName(path: string): string {
   const stem = basename(path).replace(/(?<=.)\.[^.]*$/, "");
-  const snake = stem.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase().replace(/[^a-z0-9]+/g, "_").replace(/^_+|_+$/g, "");
+  const snake = stem
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "");
   const named = /^[a-z]/.test(snake) ? snake : `prompt_${snake}`;
   return named.replace(/_$/, "").slice(0, 64);
 }
@@ -166,7 +215,8 @@ function toFor(parts: LayerParts, table: VariableTable, problems: Problem[]): La
     if (key === "model" || key === "provider" || findVariable(table, key)?.values !== undefined) continue;
     const entry = place?.node.entries.find((candidate) => candidate.key === key);
     const message = `\`for\` takes \`model\`, \`provider\` or a variable with \`values\`, and \`${key}\` is none of them. The key counts as absent; declare the variable's \`values\`.`;
-    if (place !== undefined) problems.push({ code: parts.code, source: place.source, span: entry?.keySpan ?? place.value, message });
+    if (place !== undefined)
+      problems.push({ code: parts.code, source: place.source, span: entry?.keySpan ?? place.value, message });
     return undefined;
   }
   return new Map(Object.entries(written).map(([key, globs]) => [key, typeof globs === "string" ? [globs] : globs]));

@@ -10,7 +10,9 @@ export interface TextEdit {
 /** `text` after `edits`, which may stand in any order but may not overlap (a throw says which do). */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = edits.map((edit, index) => ({ edit, index }));
-  ordered.sort((a, b) => a.edit.span.start - b.edit.span.start || a.edit.span.end - b.edit.span.end || a.index - b.index);
+  ordered.sort(
+    (a, b) => a.edit.span.start - b.edit.span.start || a.edit.span.end - b.edit.span.end || a.index - b.index,
+  );
   let result = "";
   let from = 0;
   for (const { edit } of ordered) {

@@ -65,7 +65,8 @@ const spellsReplacement = (bytes: Uint8Array, at: number): boolean =>
 // How many bytes one U+FFFD swallowed: the longest start of a sequence that could still have become valid (WHATWG).
 function invalidLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
-  const wanted = lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
+  const wanted =
+    lead >= 0xf0 && lead <= 0xf4 ? 3 : lead >= 0xe0 && lead <= 0xef ? 2 : lead >= 0xc2 && lead <= 0xdf ? 1 : 0;
   let length = 1;
   for (let k = 1; k <= wanted; k++) {
     const next = bytes[at + k];

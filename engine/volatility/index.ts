@@ -1,4 +1,4 @@
 // What the folder gives: the lattice, variables, and every value of a template with its volatility.
 export * from "./lattice";
-export * from "./variable";
 export * from "./values";
+export * from "./variable";

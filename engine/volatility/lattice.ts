@@ -5,7 +5,8 @@ import { type Severity, type Tier, VOLATILITIES, type Volatility } from "../../l
 export const volatilityRank = (volatility: Volatility): number => VOLATILITIES.indexOf(volatility);
 
 /** The more volatile of the two. */
-export const maxVolatility = (a: Volatility, b: Volatility): Volatility => (volatilityRank(a) >= volatilityRank(b) ? a : b);
+export const maxVolatility = (a: Volatility, b: Volatility): Volatility =>
+  volatilityRank(a) >= volatilityRank(b) ? a : b;
 
 /** The most volatile value that a tier may contain. */
 export const MOST_VOLATILE: Readonly<Record<Tier, Volatility>> = {

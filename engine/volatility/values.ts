@@ -39,7 +39,11 @@ export interface ValuePath {
 }
 
 /** The values of a template, those of the fragments that it takes in included (each at its render tag). */
-export function inferTemplate(template: ParsedTemplate, table: VariableTable, fragments: FragmentLookup): readonly DynamicValue[] {
+export function inferTemplate(
+  template: ParsedTemplate,
+  table: VariableTable,
+  fragments: FragmentLookup,
+): readonly DynamicValue[] {
   const own = template.values.map((value) => toValue(value, table));
   const seen = new Set<string>();
   const taken = template.fragments.flatMap((use) => fragmentValues(use, table, fragments, seen));
@@ -48,16 +52,31 @@ export function inferTemplate(template: ParsedTemplate, table: VariableTable, fr
 
 /** The most volatile of the values that are no variants; `deploy` for none. */
 export function inferredVolatility(values: readonly DynamicValue[]): Volatility {
-  return values.reduce<Volatility>((most, { variant, volatility }) => (variant || volatility === undefined ? most : maxVolatility(most, volatility)), "deploy");
+  return values.reduce<Volatility>(
+    (most, { variant, volatility }) => (variant || volatility === undefined ? most : maxVolatility(most, volatility)),
+    "deploy",
+  );
 }
 
 /** What is known of the paths of a condition or an expression, joined. */
-export function inferPaths(paths: readonly PathUse[], table: VariableTable): Pick<DynamicValue, "paths" | "volatility" | "variant" | "reason" | "trust"> {
+export function inferPaths(
+  paths: readonly PathUse[],
+  table: VariableTable,
+): Pick<DynamicValue, "paths" | "volatility" | "variant" | "reason" | "trust"> {
   const known = paths.map((use): ValuePath => ({ use, variable: findVariable(table, use.path) }));
   const breaking = known.filter(({ variable }) => variable?.variant !== true);
   const volatility = joinVolatility(breaking);
-  const trust = known.reduce<Trust>((lowest, { variable }) => lowerTrust(lowest, variable?.trust ?? "system"), "system");
-  return { paths: known, volatility, variant: known.length > 0 && breaking.length === 0, reason: reasonFor(breaking, volatility), trust };
+  const trust = known.reduce<Trust>(
+    (lowest, { variable }) => lowerTrust(lowest, variable?.trust ?? "system"),
+    "system",
+  );
+  return {
+    paths: known,
+    volatility,
+    variant: known.length > 0 && breaking.length === 0,
+    reason: reasonFor(breaking, volatility),
+    trust,
+  };
 }
 
 function toValue(value: TemplateValue, table: VariableTable): DynamicValue {
@@ -88,8 +107,15 @@ function fragmentValues(
   const inner = template.values
     .map((value) => ({ ...value, paths: value.paths.filter((path) => !isArgument(path)) }))
     .filter((value) => value.paths.length > 0)
-    .map((value) => ({ ...toValue(value, table), guards: [], span: use.span, fragment: { name: use.name, inner: value.span } }));
-  const deeper = template.fragments.flatMap((next) => fragmentValues(next, table, fragments, seen).map((value) => ({ ...value, span: use.span })));
+    .map((value) => ({
+      ...toValue(value, table),
+      guards: [],
+      span: use.span,
+      fragment: { name: use.name, inner: value.span },
+    }));
+  const deeper = template.fragments.flatMap((next) =>
+    fragmentValues(next, table, fragments, seen).map((value) => ({ ...value, span: use.span })),
+  );
   seen.delete(use.name);
   return [...inner, ...deeper];
 }
@@ -105,9 +131,15 @@ function joinVolatility(paths: readonly ValuePath[]): Volatility | undefined {
 
 function reasonFor(paths: readonly ValuePath[], volatility: Volatility | undefined): string {
   const deciding = paths.find(({ variable }) => variable?.volatility === volatility);
-  if (deciding?.variable === undefined || volatility === undefined) return paths.length === 0 ? "it depends on no variable that changes" : "nothing tells how often it changes";
+  if (deciding?.variable === undefined || volatility === undefined)
+    return paths.length === 0 ? "it depends on no variable that changes" : "nothing tells how often it changes";
   const from = deciding.variable.volatilityFrom;
-  const where = from === undefined ? "by its members" : from.origin === "catalogue" ? "by the context catalogue" : `by the ${from.origin}`;
+  const where =
+    from === undefined
+      ? "by its members"
+      : from.origin === "catalogue"
+        ? "by the context catalogue"
+        : `by the ${from.origin}`;
   return `\`${deciding.use.path}\` is declared \`${volatility}\` ${where}`;
 }
 

@@ -84,12 +84,18 @@ export function knownPaths(table: VariableTable): readonly string[] {
 }
 
 // `event`, `day` and `turn` say that the value does change within a session, whatever its type.
-function isVariant(path: string, known: { type: ValueType | undefined; values: unknown; volatility: Volatility | undefined }): boolean {
+function isVariant(
+  path: string,
+  known: { type: ValueType | undefined; values: unknown; volatility: Volatility | undefined },
+): boolean {
   if (known.volatility === "event" || known.volatility === "day" || known.volatility === "turn") return false;
   return known.values !== undefined || known.type === "boolean" || path === "model" || path === "provider";
 }
 
-function coveringDeclarations(declared: ReadonlyMap<string, DeclaredVariable>, path: string): readonly DeclaredVariable[] {
+function coveringDeclarations(
+  declared: ReadonlyMap<string, DeclaredVariable>,
+  path: string,
+): readonly DeclaredVariable[] {
   const found: DeclaredVariable[] = [];
   for (let end = path.length; end > 0; end = path.lastIndexOf(".", end - 1)) {
     const declaration = declared.get(path.slice(0, end));

@@ -8,7 +8,15 @@
 //   //     ^^^+2 ...                 ends two lines below, at the column behind the last caret
 //   $0                               the cursor
 import { expect } from "vitest";
-import { checkStack, type Finding, mergeChecks, Project, type Rule, registry, type SourceFile } from "../../engine/index";
+import {
+  checkStack,
+  type Finding,
+  mergeChecks,
+  Project,
+  type Rule,
+  registry,
+  type SourceFile,
+} from "../../engine/index";
 
 /** A fixture taken apart. */
 export interface Fixture {
@@ -54,7 +62,9 @@ function splitFiles(text: string): readonly { path: string; lines: string[] }[] 
     else if (files.length === 0) files.push({ path: DEFAULT_PATH, lines: [line] });
     else files[files.length - 1]?.lines.push(line);
   }
-  return files.filter(({ path, lines }) => path !== DEFAULT_PATH || lines.some((line) => line !== "") || files.length === 1);
+  return files.filter(
+    ({ path, lines }) => path !== DEFAULT_PATH || lines.some((line) => line !== "") || files.length === 1,
+  );
 }
 
 /** A project that holds the files of a fixture. */
@@ -65,10 +75,17 @@ export function toProject(fixture: Fixture): Project {
 }
 
 /** Lints a fixture with `rules` and compares what is found with what stands in it. */
-export function checkFixture(text: string, rules: readonly Rule[], only: (finding: Finding) => boolean = () => true): readonly Finding[] {
+export function checkFixture(
+  text: string,
+  rules: readonly Rule[],
+  only: (finding: Finding) => boolean = () => true,
+): readonly Finding[] {
   const fixture = parseFixture(text);
   const stacks = toProject(fixture).stacks();
-  const findings = mergeChecks(stacks.map((stack) => checkStack(stack, { rules })), { rules }).filter(only);
+  const findings = mergeChecks(
+    stacks.map((stack) => checkStack(stack, { rules })),
+    { rules },
+  ).filter(only);
   expect(annotate(fixture, findings)).toBe(withoutMessages(fixture));
   return findings;
 }
@@ -81,7 +98,9 @@ export const checkExample = (text: string, rule: Rule): readonly Finding[] =>
 
 /** Files of a fixture with the annotations as written; a message is compared only where one is given. */
 function withoutMessages(fixture: Fixture): string {
-  return fixture.files.map(({ path, text, expected }) => render(path, text, (line) => expected.get(line) ?? [])).join("\n");
+  return fixture.files
+    .map(({ path, text, expected }) => render(path, text, (line) => expected.get(line) ?? []))
+    .join("\n");
 }
 
 /** Files of a fixture with an annotation for each finding. */

@@ -26,4 +26,7 @@ export function findAll(project: Project): readonly Finding[] {
 
 /** `file:line code severity` of each finding, in order. */
 export const toLines = (findings: readonly Finding[]): readonly string[] =>
-  findings.map(({ source, span, code, severity }) => `${source.path}:${toReportPosition(source, span.start).line} ${code} ${severity}`);
+  findings.map(
+    ({ source, span, code, severity }) =>
+      `${source.path}:${toReportPosition(source, span.start).line} ${code} ${severity}`,
+  );

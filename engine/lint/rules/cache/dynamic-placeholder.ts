@@ -1,11 +1,12 @@
 // cache/dynamic-placeholder: a value in a cached layer that changes more often than the layer's tier allows.
-import { sharedMessage } from "../../messages";
-import { declareVariable, moveToTail, setTier } from "../../layerFixes";
-import { tooVolatile } from "../../dynamicValues";
-import { defineRule, type Fix, md, type RuleContext } from "../../rule";
+
 import { bytesAfter } from "../../../rulers";
 import type { Layer, LayerValue } from "../../../stack";
 import { severityFor, tierFor } from "../../../volatility";
+import { tooVolatile } from "../../dynamicValues";
+import { declareVariable, moveToTail, setTier } from "../../layerFixes";
+import { sharedMessage } from "../../messages";
+import { defineRule, type Fix, md, type RuleContext } from "../../rule";
 
 export default defineRule({
   code: "cache/dynamic-placeholder",
@@ -20,7 +21,11 @@ export default defineRule({
     warning, per project a hint. A variable with \`values\`, a boolean, the model and the provider are variants: they multiply
     prefixes and break none.
   `,
-  fixes: ["Move the line to a new transient layer.", "Change the layer's tier; its priority follows.", "Declare the variable, where the session freezes its value."],
+  fixes: [
+    "Move the line to a new transient layer.",
+    "Change the layer's tier; its priority follows.",
+    "Declare the variable, where the session freezes its value.",
+  ],
   examples: {
     bad: [
       md`
@@ -88,9 +93,13 @@ function reportValue(value: LayerValue, layer: Layer, context: RuleContext): voi
   const { volatility, source, span, certainty } = value;
   if (volatility === undefined || value.kind !== "template") return;
   const after = bytesAfter(context.renders, layer, source, span);
-  const declared = value.paths.map(({ variable }) => variable?.volatilityFrom?.place).find((place) => place !== undefined);
+  const declared = value.paths
+    .map(({ variable }) => variable?.volatilityFrom?.place)
+    .find((place) => place !== undefined);
   const related = [
-    ...(value.inner === undefined ? [] : [{ ...value.inner, message: `it stands in the fragment \`${value.fragment?.name}\`` }]),
+    ...(value.inner === undefined
+      ? []
+      : [{ ...value.inner, message: `it stands in the fragment \`${value.fragment?.name}\`` }]),
     ...(declared === undefined ? [] : [{ ...declared, message: `declared \`${volatility}\` here` }]),
   ];
   context.report({
@@ -108,7 +117,8 @@ function reportValue(value: LayerValue, layer: Layer, context: RuleContext): voi
 function toFixes(value: LayerValue, layer: Layer, { stack }: RuleContext): readonly Fix[] {
   const { volatility, source, span, role } = value;
   if (volatility === undefined) return [];
-  const move = role === "output" && source === layer.source && value.fragment === undefined ? moveToTail(stack, layer, span) : [];
+  const move =
+    role === "output" && source === layer.source && value.fragment === undefined ? moveToTail(stack, layer, span) : [];
   const tier = tierFor(volatility);
   const path = value.paths[0]?.use.path;
   const freezes = layer.cache === "session" && path !== undefined && value.paths.length === 1;

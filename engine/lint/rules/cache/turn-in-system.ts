@@ -57,8 +57,12 @@ export default defineRule({
       const place = layer.places.get("cache");
       if (layer.cache !== "turn" || !layer.enabled || place === undefined) continue;
       const found = renders.firstSection(layer);
-      const kept = found === undefined ? "" : ` ${formatBytes(found.render.assembly.prefix.bytes)} of the prefix are kept, and`;
-      const lost = messages > 0 ? `the conversation behind it (${messages} messages in the longest scenario)` : "the whole conversation behind it";
+      const kept =
+        found === undefined ? "" : ` ${formatBytes(found.render.assembly.prefix.bytes)} of the prefix are kept, and`;
+      const lost =
+        messages > 0
+          ? `the conversation behind it (${messages} messages in the longest scenario)`
+          : "the whole conversation behind it";
       report({
         source: place.source,
         span: place.value,

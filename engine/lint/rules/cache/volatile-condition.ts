@@ -1,11 +1,12 @@
 // cache/volatile-condition: a `when` that changes more often than the layer's tier allows.
-import { tooVolatile, isTooVolatile, sharesSource } from "../../dynamicValues";
-import { setTier } from "../../layerFixes";
-import { formatBytes } from "../../messages";
-import { defineRule, md } from "../../rule";
+
 import { bytesAfter } from "../../../rulers";
 import { conditionValue } from "../../../stack";
 import { CHANGES, severityFor, tierFor } from "../../../volatility";
+import { isTooVolatile, sharesSource, tooVolatile } from "../../dynamicValues";
+import { setTier } from "../../layerFixes";
+import { formatBytes } from "../../messages";
+import { defineRule, md } from "../../rule";
 
 export default defineRule({
   code: "cache/volatile-condition",
@@ -49,7 +50,10 @@ export default defineRule({
       const { volatility, source, span, certainty, reason } = value;
       const after = bytesAfter(renders, layer, source, span);
       const tier = tierFor(volatility);
-      const cost = after === undefined ? "every byte behind it moves" : `${formatBytes(after)} of the prefix from here on are written again each time`;
+      const cost =
+        after === undefined
+          ? "every byte behind it moves"
+          : `${formatBytes(after)} of the prefix from here on are written again each time`;
       report({
         source,
         span,

@@ -1,6 +1,7 @@
 // layer/duplicate-name: two layers of one name that can both stand in one render.
-import { defineRule, type Fix, md } from "../../rule";
+
 import { bothHold, type Layer } from "../../../stack";
+import { defineRule, type Fix, md } from "../../rule";
 
 export default defineRule({
   code: "layer/duplicate-name",
@@ -93,7 +94,10 @@ export default defineRule({
         if (other === undefined) continue;
         const place = layer.places.get("name");
         const otherPlace = other.places.get("name");
-        const related = otherPlace === undefined ? [] : [{ source: otherPlace.source, span: otherPlace.value, message: `the other \`${layer.name}\`` }];
+        const related =
+          otherPlace === undefined
+            ? []
+            : [{ source: otherPlace.source, span: otherPlace.value, message: `the other \`${layer.name}\`` }];
         report({
           source: place?.source ?? layer.anchor.source,
           span: place?.value ?? layer.anchor.span,

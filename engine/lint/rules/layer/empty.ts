@@ -1,7 +1,8 @@
 // layer/empty: a layer whose body is empty in every render.
-import { defineRule, md } from "../../rule";
-import type { Layer } from "../../../stack";
+
 import type { StackRenders } from "../../../rulers";
+import type { Layer } from "../../../stack";
+import { defineRule, md } from "../../rule";
 
 export default defineRule({
   code: "layer/empty",

@@ -4,7 +4,8 @@ import { md, problemRule } from "../../rule";
 export default problemRule({
   code: "layer/frontmatter-syntax",
   severity: "error",
-  summary: "The frontmatter cannot be read: a YAML error, a repeated key, a block that is never closed, or one that is refused.",
+  summary:
+    "The frontmatter cannot be read: a YAML error, a repeated key, a block that is never closed, or one that is refused.",
   why: md`
     A block that cannot be read as a whole is not read in part: half a frontmatter could put a layer where nobody wanted it.
     The layer is left out of the prompt until the block is whole.

@@ -1,7 +1,8 @@
 // layer/invalid-utf8: bytes of a file that are not UTF-8. The decoder finds them.
+
+import type { SourceFile } from "../../../text";
 import type { RuleContext } from "../../rule";
 import { defineRule, md } from "../../rule";
-import type { SourceFile } from "../../../text";
 
 export default defineRule({
   code: "layer/invalid-utf8",
@@ -26,7 +27,8 @@ export default defineRule({
   },
   check(context) {
     const sources = new Set<SourceFile>();
-    for (const { source } of [...context.stack.layers, ...context.stack.unusable, ...context.stack.fragments.values()]) sources.add(source);
+    for (const { source } of [...context.stack.layers, ...context.stack.unusable, ...context.stack.fragments.values()])
+      sources.add(source);
     if (context.stack.manifest !== undefined) sources.add(context.stack.manifest.source);
     for (const source of sources) reportInvalid(source, context);
   },
@@ -38,7 +40,10 @@ const MOST = 5;
 function reportInvalid(source: SourceFile, { report }: RuleContext): void {
   const { invalid } = source;
   invalid.slice(0, MOST).forEach(({ span, byte }, index) => {
-    const more = index === MOST - 1 && invalid.length > MOST ? ` There are ${invalid.length - MOST} more places in this file.` : "";
+    const more =
+      index === MOST - 1 && invalid.length > MOST
+        ? ` There are ${invalid.length - MOST} more places in this file.`
+        : "";
     const message = `The bytes at offset ${byte} are not UTF-8; the model gets U+FFFD instead. Save the file as UTF-8.${more}`;
     report({ source, span, message, data: { byte } });
   });

@@ -1,7 +1,8 @@
 // layer/missing-key: a required key is absent. The parser finds it; this adds the lines that are missing.
+
+import type { SourceFile } from "../../../text";
 import { suggestName } from "../../layerName";
 import { defineRule, type Fix, md } from "../../rule";
-import type { SourceFile } from "../../../text";
 
 export default defineRule({
   code: "layer/missing-key",
@@ -43,7 +44,9 @@ export default defineRule({
   check({ stack, report }) {
     for (const { code, source, span, message, data } of stack.problems) {
       if (code !== "layer/missing-key") continue;
-      const missing = ["name", "priority", "cache"].filter((key) => (data?.missing as readonly string[] | undefined)?.includes(key));
+      const missing = ["name", "priority", "cache"].filter((key) =>
+        (data?.missing as readonly string[] | undefined)?.includes(key),
+      );
       report({ source, span, message, data: { missing }, fixes: [toInsertion(source, missing)] });
     }
   },
@@ -53,5 +56,8 @@ function toInsertion(source: SourceFile, missing: readonly string[]): Fix {
   const suggested: Record<string, string> = { name: suggestName(source.path), priority: "0", cache: "" };
   const newText = missing.map((key) => `${key}: ${suggested[key] ?? ""}\n`).join("");
   const at = source.lines.lineStart(1);
-  return { title: "Insert the missing keys", edits: [{ path: source.path, edits: [{ span: { start: at, end: at }, newText }] }] };
+  return {
+    title: "Insert the missing keys",
+    edits: [{ path: source.path, edits: [{ span: { start: at, end: at }, newText }] }],
+  };
 }

@@ -1,7 +1,8 @@
 // order/band: a priority outside the band of its tier.
+
+import { inBand, nextPriority } from "../../../stack";
 import { setPriority } from "../../layerFixes";
 import { defineRule, md } from "../../rule";
-import { inBand, nextPriority } from "../../../stack";
 
 export default defineRule({
   code: "order/band",

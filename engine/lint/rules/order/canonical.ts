@@ -1,8 +1,8 @@
 // order/canonical: the kinds of one tier stand in another order than the canonical one.
 import { CACHED_TIERS } from "../../../../layers-schema/index";
+import type { Layer } from "../../../stack";
 import { findMisplaced } from "../../arrange";
 import { defineRule, md } from "../../rule";
-import type { Layer } from "../../../stack";
 
 /** Kinds in the order in which they change least to most; others have no place in it. */
 const CANONICAL = ["identity", "tools", "memory", "skills", "context", "timestamp"] as const;
@@ -62,7 +62,9 @@ export default defineRule({
   check({ stack, report }) {
     for (const place of ["system", "opening"] as const) {
       for (const tier of CACHED_TIERS) {
-        const layers = stack.layers.filter((layer) => layer.place === place && layer.cache === tier && layer.enabled && kindRank(layer) >= 0);
+        const layers = stack.layers.filter(
+          (layer) => layer.place === place && layer.cache === tier && layer.enabled && kindRank(layer) >= 0,
+        );
         for (const { item, blocked, side } of findMisplaced(layers, kindRank)) {
           const at = item.places.get("priority");
           report({

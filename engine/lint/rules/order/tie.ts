@@ -1,7 +1,8 @@
 // order/tie: two layers of one place with one priority.
+
+import { type Layer, nextFree } from "../../../stack";
 import { setPriority } from "../../layerFixes";
 import { defineRule, md } from "../../rule";
-import { type Layer, nextFree } from "../../../stack";
 
 export default defineRule({
   code: "order/tie",

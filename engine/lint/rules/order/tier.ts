@@ -1,9 +1,9 @@
 // order/tier: a cached layer that sorts before one of a more stable tier of its place.
 import { CACHED_TIERS } from "../../../../layers-schema/index";
+import { type Layer, priorityBetween } from "../../../stack";
 import { findMisplaced, type Misplaced } from "../../arrange";
 import { setPriority } from "../../layerFixes";
 import { defineRule, type Fix, md, type RuleContext } from "../../rule";
-import { type Layer, priorityBetween } from "../../../stack";
 
 export default defineRule({
   code: "order/tier",
@@ -83,14 +83,27 @@ function cachedLayers({ stack }: RuleContext, place: Layer["place"]): readonly L
   return layers.slice(0, end);
 }
 
-function reportMisplaced({ item, blocked, side }: Misplaced<Layer>, layers: readonly Layer[], { renders, report }: RuleContext): void {
+function reportMisplaced(
+  { item, blocked, side }: Misplaced<Layer>,
+  layers: readonly Layer[],
+  { renders, report }: RuleContext,
+): void {
   const place = item.places.get("priority");
   const early = side === "early" ? item : blocked;
   const found = renders.firstSection(early);
-  const behind = found === undefined || found.section.place !== "system" ? 0 : Math.max(0, found.render.assembly.prefix.bytes - found.section.bytes.start);
-  const cost = behind === 0 ? "each change of it rewrites what stands behind" : `each change of ${side === "early" ? "it" : "that one"} rewrites ${behind} bytes of the prefix`;
+  const behind =
+    found === undefined || found.section.place !== "system"
+      ? 0
+      : Math.max(0, found.render.assembly.prefix.bytes - found.section.bytes.start);
+  const cost =
+    behind === 0
+      ? "each change of it rewrites what stands behind"
+      : `each change of ${side === "early" ? "it" : "that one"} rewrites ${behind} bytes of the prefix`;
   const where = side === "early" ? "before" : "behind";
-  const advice = side === "early" ? `Move it behind the \`${blocked.cache}\` layers.` : `Move it before the \`${blocked.cache}\` layers.`;
+  const advice =
+    side === "early"
+      ? `Move it behind the \`${blocked.cache}\` layers.`
+      : `Move it before the \`${blocked.cache}\` layers.`;
   report({
     source: place?.source ?? item.anchor.source,
     span: place?.value ?? item.anchor.span,

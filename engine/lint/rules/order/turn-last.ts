@@ -1,9 +1,10 @@
 // order/turn-last: a turn layer that stands before a cached one in the system prompt.
+
+import { isCached } from "../../../render";
+import type { StackRenders } from "../../../rulers";
+import { type Layer, priorityBetween, type Stack } from "../../../stack";
 import { setPriority } from "../../layerFixes";
 import { defineRule, md } from "../../rule";
-import { isCached } from "../../../render";
-import { type Layer, priorityBetween, type Stack } from "../../../stack";
-import type { StackRenders } from "../../../rulers";
 
 export default defineRule({
   code: "order/turn-last",
@@ -68,7 +69,9 @@ export default defineRule({
         span: place?.value ?? layer.anchor.span,
         layer,
         message: `The \`turn\` layer \`${layer.name}\` stands before the \`${blocked.cache}\` layer \`${blocked.name}\`: ${bytes} bytes of cached layers behind it are paid for in full on every call. Move it to the end, or to the tail.`,
-        related: [{ ...blocked.anchor, message: `\`${blocked.name}\` (${blocked.cache}, priority ${blocked.priority})` }],
+        related: [
+          { ...blocked.anchor, message: `\`${blocked.name}\` (${blocked.cache}, priority ${blocked.priority})` },
+        ],
         data: { bytesAfter: bytes },
         fixes: setPriority(layer, priority, `Give \`${layer.name}\` the priority ${priority}`),
       });
@@ -85,4 +88,7 @@ function cachedBytes(layers: readonly Layer[], renders: StackRenders): number {
 
 // Priorities of other places do not matter for the order, yet a number of its own is easier to read.
 const firstOfOtherPlaces = (stack: Stack, above: number): number | undefined =>
-  stack.layers.map((layer) => layer.priority).filter((priority) => priority > above).sort((a, b) => a - b)[0];
+  stack.layers
+    .map((layer) => layer.priority)
+    .filter((priority) => priority > above)
+    .sort((a, b) => a - b)[0];

@@ -1,9 +1,9 @@
 // order/volatility: within a tier, a layer whose content changes more often than that of a later one.
 import { CACHED_TIERS, VOLATILITIES } from "../../../../layers-schema/index";
-import { findMisplaced } from "../../arrange";
-import { defineRule, md } from "../../rule";
 import { type Layer, layerVolatility } from "../../../stack";
 import { CHANGES, fitsTier, volatilityRank } from "../../../volatility";
+import { findMisplaced } from "../../arrange";
+import { defineRule, md } from "../../rule";
 
 export default defineRule({
   code: "order/volatility",

@@ -49,7 +49,9 @@ export default defineRule({
     for (const layer of stack.layers) {
       const { when } = layer;
       if (when?.place === undefined || typeof when.value !== "object" || !layer.enabled) continue;
-      const reasons = renders.renders.map(({ assembly }) => assembly.omitted.find((omission) => omission.layer === layer)?.reason);
+      const reasons = renders.renders.map(
+        ({ assembly }) => assembly.omitted.find((omission) => omission.layer === layer)?.reason,
+      );
       const judged = reasons.filter((reason) => reason !== "for");
       if (judged.length === 0 || judged.some((reason) => reason === "when" || reason === "failed")) continue;
       const message = `Every scenario makes this true, so the prompt without \`${layer.name}\` is never checked. Add a scenario in which it does not hold.`;

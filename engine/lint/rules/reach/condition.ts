@@ -45,14 +45,18 @@ export default defineRule({
     ],
   },
   check({ stack, report }) {
-    for (const { code, source, span, message } of stack.problems) if (code === "reach/condition") report({ source, span, message });
+    for (const { code, source, span, message } of stack.problems)
+      if (code === "reach/condition") report({ source, span, message });
     for (const layer of stack.layers) {
       const { when } = layer;
       if (when?.place === undefined || typeof when.value !== "object") continue;
       const [problem] = when.value.problems;
       if (problem === undefined) continue;
       const { offset } = when;
-      const span = offset === undefined ? when.place.value : { start: offset + problem.span.start, end: offset + problem.span.end };
+      const span =
+        offset === undefined
+          ? when.place.value
+          : { start: offset + problem.span.start, end: offset + problem.span.end };
       const message = `The condition cannot be read: ${problem.message} The layer is left out of the prompt.`;
       report({ source: when.place.source, span: span.end > span.start ? span : when.place.value, layer, message });
     }

@@ -1,9 +1,10 @@
 // reach/empty-is-true: a list tested bare, which is true even when it is empty.
-import { defineRule, type Fix, md, type RuleContext } from "../../rule";
+
 import type { Layer } from "../../../stack";
 import type { PathUse } from "../../../template";
 import { type SourceFile, type Span, toOriginalSpan } from "../../../text";
 import { findVariable } from "../../../volatility";
+import { defineRule, type Fix, md, type RuleContext } from "../../rule";
 
 export default defineRule({
   code: "reach/empty-is-true",
@@ -52,13 +53,31 @@ export default defineRule({
       const { when } = layer;
       if (when?.place !== undefined && typeof when.value === "object") {
         const { place, offset } = when;
-        const toSpan = (span: Span): Span => (offset === undefined ? place.value : { start: offset + span.start, end: offset + span.end });
-        for (const use of when.value.bareTests) reportList(use, layer, { source: place.source, span: toSpan(use.span), exact: offset !== undefined }, context);
+        const toSpan = (span: Span): Span =>
+          offset === undefined ? place.value : { start: offset + span.start, end: offset + span.end };
+        for (const use of when.value.bareTests)
+          reportList(
+            use,
+            layer,
+            { source: place.source, span: toSpan(use.span), exact: offset !== undefined },
+            context,
+          );
       }
       for (const value of layer.template.values) {
         const [use] = value.direct;
-        if (value.kind !== "condition" || use === undefined || use.local === true || value.expression !== layer.template.text.slice(use.span.start, use.span.end)) continue;
-        reportList(use, layer, { source: layer.source, span: toOriginalSpan(layer.body, use.span), exact: true }, context);
+        if (
+          value.kind !== "condition" ||
+          use === undefined ||
+          use.local === true ||
+          value.expression !== layer.template.text.slice(use.span.start, use.span.end)
+        )
+          continue;
+        reportList(
+          use,
+          layer,
+          { source: layer.source, span: toOriginalSpan(layer.body, use.span), exact: true },
+          context,
+        );
       }
     }
   },

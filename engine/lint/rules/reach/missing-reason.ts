@@ -1,7 +1,8 @@
 // reach/missing-reason: a layer that can be silent, without saying why.
+
+import type { Layer } from "../../../stack";
 import { isKeptOut } from "../../keptOut";
 import { defineRule, md, type Report } from "../../rule";
-import type { Layer } from "../../../stack";
 
 export default defineRule({
   code: "reach/missing-reason",
@@ -65,11 +66,24 @@ export default defineRule({
   check({ stack, renders, report }) {
     for (const layer of stack.layers) {
       if (layer.reason !== undefined) continue;
-      if (!layer.enabled) report(toReport(layer, "enabled", `\`${layer.name}\` is switched off and gives no reason, so nobody can tell whether it may go. Say why in \`reason\`.`));
+      if (!layer.enabled)
+        report(
+          toReport(
+            layer,
+            "enabled",
+            `\`${layer.name}\` is switched off and gives no reason, so nobody can tell whether it may go. Say why in \`reason\`.`,
+          ),
+        );
       else if (stack.ownScenarios && isKeptOut(layer, renders)) {
         const key = layer.when === undefined ? "for" : "when";
         const advice = `add a scenario in which \`${key}\` holds`;
-        report(toReport(layer, key, `No scenario shows \`${layer.name}\`, and it gives no reason. Say why in \`reason\`, or ${advice}.`));
+        report(
+          toReport(
+            layer,
+            key,
+            `No scenario shows \`${layer.name}\`, and it gives no reason. Say why in \`reason\`, or ${advice}.`,
+          ),
+        );
       }
     }
   },
@@ -77,9 +91,16 @@ export default defineRule({
 
 function toReport(layer: Layer, key: string, message: string): Report {
   const place = layer.places.get(key);
-  const report: Report = { source: place?.source ?? layer.anchor.source, span: place?.key ?? layer.anchor.span, layer, message };
+  const report: Report = {
+    source: place?.source ?? layer.anchor.source,
+    span: place?.key ?? layer.anchor.span,
+    layer,
+    message,
+  };
   if (place === undefined || layer.origin !== "layer") return report;
   const at = place.source.lines.lineEnd(place.source.lines.positionAt(place.value.end).line);
-  const edits = [{ path: place.source.path, edits: [{ span: { start: at, end: at }, newText: "\nreason: To be explained." }] }];
+  const edits = [
+    { path: place.source.path, edits: [{ span: { start: at, end: at }, newText: "\nreason: To be explained." }] },
+  ];
   return { ...report, fixes: [{ title: "Insert a `reason`", edits }] };
 }

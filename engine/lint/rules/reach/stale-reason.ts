@@ -40,7 +40,14 @@ export default defineRule({
   check({ stack, report }) {
     for (const layer of stack.layers) {
       const place = layer.places.get("reason");
-      if (place === undefined || layer.reason === undefined || !layer.enabled || layer.when !== undefined || layer.for !== undefined) continue;
+      if (
+        place === undefined ||
+        layer.reason === undefined ||
+        !layer.enabled ||
+        layer.when !== undefined ||
+        layer.for !== undefined
+      )
+        continue;
       report({
         source: place.source,
         span: place.key,

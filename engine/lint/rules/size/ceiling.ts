@@ -1,8 +1,9 @@
 // size/ceiling: the scaffold is larger than the manifest allows.
+
+import { compareWithLock, largestSections, readLock, type StackRenders, worstRender } from "../../../rulers";
 import { stackAnchor } from "../../anchors";
 import { formatBytes, groupDigits } from "../../messages";
 import { defineRule, md } from "../../rule";
-import { compareWithLock, largestSections, readLock, type StackRenders, worstRender } from "../../../rulers";
 
 export default defineRule({
   code: "size/ceiling",
@@ -70,6 +71,8 @@ function describeGrowth(renders: StackRenders): string {
   const entries = lock === undefined ? undefined : readLock(lock).entries;
   if (entries === undefined) return "";
   const { grown } = compareWithLock(largestSections(renders), entries);
-  const names = grown.slice(0, MOST).map(({ name, bytes, recorded = 0 }) => `${name} +${groupDigits(bytes - recorded)}`);
+  const names = grown
+    .slice(0, MOST)
+    .map(({ name, bytes, recorded = 0 }) => `${name} +${groupDigits(bytes - recorded)}`);
   return names.length === 0 ? "" : ` Grown since the lock: ${names.join(", ")}.`;
 }

@@ -1,8 +1,9 @@
 // size/layer-count: more layers in a render than the limit of its provider or of the stack.
-import { stackAnchor } from "../../anchors";
-import { defineRule, md, type Report } from "../../rule";
+
 import type { Render } from "../../../rulers";
 import type { Stack } from "../../../stack";
+import { stackAnchor } from "../../anchors";
+import { defineRule, md, type Report } from "../../rule";
 
 export default defineRule({
   code: "size/layer-count",
@@ -62,7 +63,8 @@ export default defineRule({
       const most = render.provider.settings.layers ?? stack.settings.mostLayers;
       const count = render.assembly.sections.length;
       const key = render.provider.settings.layers === undefined ? "" : render.provider.name;
-      if (most !== undefined && count > most && count > (worst.get(key)?.assembly.sections.length ?? 0)) worst.set(key, render);
+      if (most !== undefined && count > most && count > (worst.get(key)?.assembly.sections.length ?? 0))
+        worst.set(key, render);
     }
     for (const render of worst.values()) {
       const found = toReport(stack, render);
@@ -74,7 +76,10 @@ export default defineRule({
 function toReport(stack: Stack, { provider, scenario, turn, assembly }: Render): Report | undefined {
   const own = provider.settings.layers;
   const entry = stack.manifest?.providers.find(({ name }) => name === provider.name)?.places.get("layers");
-  const anchor = own !== undefined && entry !== undefined ? { source: entry.source, span: entry.value } : stackAnchor(stack, "limits");
+  const anchor =
+    own !== undefined && entry !== undefined
+      ? { source: entry.source, span: entry.value }
+      : stackAnchor(stack, "limits");
   const most = own ?? stack.settings.mostLayers;
   if (anchor === undefined || most === undefined) return undefined;
   const count = assembly.sections.length;

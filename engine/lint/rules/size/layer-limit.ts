@@ -1,7 +1,8 @@
 // size/layer-limit: a section above its layer's own limit in some render.
+
+import type { Render } from "../../../rulers";
 import { formatBytes, groupDigits } from "../../messages";
 import { defineRule, md } from "../../rule";
-import type { Render } from "../../../rulers";
 
 export default defineRule({
   code: "size/layer-limit",
@@ -50,7 +51,13 @@ export default defineRule({
       const { provider, scenario, turn } = worst.render;
       const where = `${provider.name}, scenario \`${scenario.name}\`, turn ${turn}`;
       const message = `\`${layer.name}\` has ${formatBytes(worst.bytes)}, ${groupDigits(worst.bytes - layer.limit)} above its limit of ${groupDigits(layer.limit)} (${where}).`;
-      report({ source: place.source, span: place.value, layer, message, data: { bytes: worst.bytes, limit: layer.limit } });
+      report({
+        source: place.source,
+        span: place.value,
+        layer,
+        message,
+        data: { bytes: worst.bytes, limit: layer.limit },
+      });
     }
   },
 });

@@ -1,7 +1,8 @@
 // size/ratchet: a cached layer grew since the lock was last accepted.
+
+import { compareWithLock, type Growth, largestSections, readLock } from "../../../rulers";
 import { formatBytes, groupDigits } from "../../messages";
 import { defineRule, md } from "../../rule";
-import { compareWithLock, type Growth, largestSections, readLock } from "../../../rulers";
 
 export default defineRule({
   code: "size/ratchet",
@@ -78,11 +79,15 @@ export default defineRule({
   },
 });
 
-function describe({ name, bytes, recorded }: Growth, { sum, recordedSum }: { readonly sum: number; readonly recordedSum: number }): string {
+function describe(
+  { name, bytes, recorded }: Growth,
+  { sum, recordedSum }: { readonly sum: number; readonly recordedSum: number },
+): string {
   const what =
     recorded === undefined
       ? `\`${name}\` is new since the lock, with ${formatBytes(bytes)}`
       : `\`${name}\` has grown from ${groupDigits(recorded)} to ${formatBytes(bytes)} since the lock`;
-  if (sum > recordedSum) return `${what}, and the sum from ${groupDigits(recordedSum)} to ${groupDigits(sum)}. Make it shorter, or accept the growth with a reason.`;
+  if (sum > recordedSum)
+    return `${what}, and the sum from ${groupDigits(recordedSum)} to ${groupDigits(sum)}. Make it shorter, or accept the growth with a reason.`;
   return `${what}; the sum has not (${groupDigits(sum)} of ${groupDigits(recordedSum)}). Accept it, so that the lock says what there is.`;
 }

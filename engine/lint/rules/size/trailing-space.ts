@@ -1,7 +1,8 @@
 // size/trailing-space: bytes of a body that say nothing: spaces at line ends, runs of blank lines.
+
+import { type Span, toOriginalSpan, withoutBlankLines } from "../../../text";
 import { formatBytes } from "../../messages";
 import { defineRule, md } from "../../rule";
-import { type Span, toOriginalSpan, withoutBlankLines } from "../../../text";
 
 export default defineRule({
   code: "size/trailing-space",

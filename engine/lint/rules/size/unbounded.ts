@@ -1,8 +1,9 @@
 // size/unbounded: a list or a long text that changes on every call and that nothing bounds.
-import { sharesSource } from "../../dynamicValues";
-import { defineRule, md } from "../../rule";
+
 import type { LayerValue } from "../../../stack";
 import { utf8Length } from "../../../text";
+import { sharesSource } from "../../dynamicValues";
+import { defineRule, md } from "../../rule";
 
 export default defineRule({
   code: "size/unbounded",

@@ -1,6 +1,7 @@
 // stack/lock: a lock that cannot be read.
-import { defineRule, md } from "../../rule";
+
 import { readLock } from "../../../rulers";
+import { defineRule, md } from "../../rule";
 
 export default defineRule({
   code: "stack/lock",

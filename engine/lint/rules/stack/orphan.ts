@@ -1,6 +1,7 @@
 // stack/orphan: a layer file below a manifest that no manifest lists.
-import { defineRule, md } from "../../rule";
+
 import { relativePath } from "../../../stack";
+import { defineRule, md } from "../../rule";
 
 export default defineRule({
   code: "stack/orphan",

@@ -1,7 +1,7 @@
 // stack/unknown-provider: a provider of the manifest for which no style is known.
 import { STYLE_BY_PROVIDER } from "../../../../layers-schema/index";
-import { defineRule, md } from "../../rule";
 import { findNearest } from "../../../text";
+import { defineRule, md } from "../../rule";
 
 export default defineRule({
   code: "stack/unknown-provider",

@@ -1,6 +1,7 @@
 // template/fragment: a fragment that cannot be taken in.
-import { reportFragmentProblems, reportTemplateProblems } from "../../templateReports";
+
 import { defineRule, md } from "../../rule";
+import { reportFragmentProblems, reportTemplateProblems } from "../../templateReports";
 
 export default defineRule({
   code: "template/fragment",

@@ -1,6 +1,7 @@
 // template/impure: a construct that reads the clock or randomness.
-import { reportTemplateProblems } from "../../templateReports";
+
 import { defineRule, md } from "../../rule";
+import { reportTemplateProblems } from "../../templateReports";
 
 export default defineRule({
   code: "template/impure",
@@ -36,6 +37,10 @@ export default defineRule({
     ],
   },
   check(context) {
-    reportTemplateProblems("template/impure", context, (written) => /^(?:"now"|'now'|"today"|'today')/.exec(written)?.[0]);
+    reportTemplateProblems(
+      "template/impure",
+      context,
+      (written) => /^(?:"now"|'now'|"today"|'today')/.exec(written)?.[0],
+    );
   },
 });

@@ -1,6 +1,7 @@
 // template/render: a body that failed while rendering.
-import { reportFailures } from "../../templateReports";
+
 import { defineRule, md } from "../../rule";
+import { reportFailures } from "../../templateReports";
 
 export default defineRule({
   code: "template/render",

@@ -1,6 +1,7 @@
 // template/syntax: a body that does not parse as a template, or prints a map.
-import { reportFailures, reportTemplateProblems } from "../../templateReports";
+
 import { defineRule, md } from "../../rule";
+import { reportFailures, reportTemplateProblems } from "../../templateReports";
 
 export default defineRule({
   code: "template/syntax",

@@ -1,10 +1,11 @@
 // template/undefined-variable: a variable that no declaration, catalogue or scenario names.
-import { declareVariable } from "../../layerFixes";
-import { defineRule, type Fix, md, type RuleContext } from "../../rule";
+
 import type { Layer } from "../../../stack";
 import type { PathUse } from "../../../template";
 import { findNearest, type SourceFile, type Span, toOriginalSpan } from "../../../text";
 import { findVariable, knownPaths, MOST_VOLATILE } from "../../../volatility";
+import { declareVariable } from "../../layerFixes";
+import { defineRule, type Fix, md, type RuleContext } from "../../rule";
 
 export default defineRule({
   code: "template/undefined-variable",
@@ -53,15 +54,28 @@ export default defineRule({
   check(context) {
     const taken = new Set(context.stack.layers.flatMap((layer) => layer.template.fragments.map((use) => use.name)));
     for (const layer of context.stack.layers) {
-      if (layer.template.mode === "liquid") reportUses(layer.template.mentions, layer, context, { source: layer.source, toSpan: (span) => toOriginalSpan(layer.body, span) });
+      if (layer.template.mode === "liquid")
+        reportUses(layer.template.mentions, layer, context, {
+          source: layer.source,
+          toSpan: (span) => toOriginalSpan(layer.body, span),
+        });
       reportCondition(layer, context);
     }
     for (const fragment of context.stack.fragments.values()) {
-      const user = context.stack.layers.find((layer) => layer.template.fragments.some((use) => use.name === fragment.name));
+      const user = context.stack.layers.find((layer) =>
+        layer.template.fragments.some((use) => use.name === fragment.name),
+      );
       if (user === undefined || !taken.has(fragment.name)) continue;
-      const passed = new Set(context.stack.layers.flatMap((layer) => layer.template.fragments.filter((use) => use.name === fragment.name).flatMap((use) => use.argumentNames)));
+      const passed = new Set(
+        context.stack.layers.flatMap((layer) =>
+          layer.template.fragments.filter((use) => use.name === fragment.name).flatMap((use) => use.argumentNames),
+        ),
+      );
       const uses = fragment.template.mentions.filter((use) => !passed.has(use.root));
-      reportUses(uses, user, context, { source: fragment.source, toSpan: (span) => toOriginalSpan(fragment.body, span) });
+      reportUses(uses, user, context, {
+        source: fragment.source,
+        toSpan: (span) => toOriginalSpan(fragment.body, span),
+      });
     }
   },
 });
@@ -75,20 +89,34 @@ function reportCondition(layer: Layer, context: RuleContext): void {
   const { when } = layer;
   if (when?.place === undefined || typeof when.value !== "object" || when.value.problems.length > 0) return;
   const { place, offset } = when;
-  const toSpan = (span: Span): Span => (offset === undefined ? place.value : { start: offset + span.start, end: offset + span.end });
+  const toSpan = (span: Span): Span =>
+    offset === undefined ? place.value : { start: offset + span.start, end: offset + span.end };
   reportUses(when.value.paths, layer, context, { source: place.source, toSpan });
 }
 
 function reportUses(uses: readonly PathUse[], layer: Layer, { stack, report }: RuleContext, place: Place): void {
   const seen = new Set<number>();
   for (const use of uses) {
-    if (use.local === true || use.path === "" || seen.has(use.span.start) || findVariable(layer.table, use.path) !== undefined) continue;
+    if (
+      use.local === true ||
+      use.path === "" ||
+      seen.has(use.span.start) ||
+      findVariable(layer.table, use.path) !== undefined
+    )
+      continue;
     seen.add(use.span.start);
     const nearest = findNearest(use.path, knownPaths(layer.table));
     const hint = nearest === undefined ? "Declare it in the manifest's `variables`." : `Did you mean \`${nearest}\`?`;
     const span = place.toSpan(use.span);
     const rename: readonly Fix[] =
-      nearest === undefined ? [] : [{ title: `Rename to \`${nearest}\``, edits: [{ path: place.source.path, edits: [{ span, newText: nearest }] }] }];
+      nearest === undefined
+        ? []
+        : [
+            {
+              title: `Rename to \`${nearest}\``,
+              edits: [{ path: place.source.path, edits: [{ span, newText: nearest }] }],
+            },
+          ];
     report({
       source: place.source,
       span,

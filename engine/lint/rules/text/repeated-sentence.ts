@@ -1,10 +1,11 @@
 // text/repeated-sentence: the same sentence in two layers of one render.
+
+import type { StackRenders } from "../../../rulers";
+import type { Layer } from "../../../stack";
+import { toOriginalSpan, utf8Length } from "../../../text";
+import { formatBytes } from "../../messages";
 import { defineRule, md } from "../../rule";
 import { findSentences, type Sentence } from "../../sentences";
-import { formatBytes } from "../../messages";
-import type { Layer } from "../../../stack";
-import type { StackRenders } from "../../../rulers";
-import { toOriginalSpan, utf8Length } from "../../../text";
 
 /** Shorter sentences are repeated on purpose, or by chance. Bytes of UTF-8. */
 const LEAST = 40;
@@ -71,7 +72,11 @@ export default defineRule({
         if (other === undefined) continue;
         const span = toOriginalSpan(layer.body, sentence.span);
         const bytes = utf8Length(layer.source.text, span.start, span.end);
-        const related = { source: other.layer.source, span: toOriginalSpan(other.layer.body, other.sentence.span), message: `in \`${other.layer.name}\`` };
+        const related = {
+          source: other.layer.source,
+          span: toOriginalSpan(other.layer.body, other.sentence.span),
+          message: `in \`${other.layer.name}\``,
+        };
         report({
           source: layer.source,
           span,

@@ -1,8 +1,9 @@
 // text/section-forgery: text in a body that reads like the border of a section.
-import { defineRule, md, type RuleContext } from "../../rule";
+
 import { bordersOf, findBorders, type Section } from "../../../render";
 import type { Render } from "../../../rulers";
 import type { Span } from "../../../text";
+import { defineRule, md, type RuleContext } from "../../rule";
 
 export default defineRule({
   code: "text/section-forgery",
@@ -79,7 +80,9 @@ function reportSection(section: Section, render: Render, seen: Set<string>, { re
 function toSource(section: Section, border: Span) {
   const start = section.bodySpan.start + border.start;
   const end = section.bodySpan.start + border.end;
-  const entry = section.map.find((candidate) => candidate.start <= start && start < candidate.end && candidate.kind !== "border");
+  const entry = section.map.find(
+    (candidate) => candidate.start <= start && start < candidate.end && candidate.kind !== "border",
+  );
   if (entry === undefined) return undefined;
   const { source, span, kind } = entry;
   if (kind !== "literal") return { source, span, literal: false };
