@@ -184,7 +184,7 @@ export function joinParts(stack: Stack, setting: Setting, parts: readonly Part[]
   const sections = [...system.sections, ...opening.sections, ...tail.sections];
   const problems = parts.flatMap(({ problem }) => problem ?? []);
   const omitted = [...parts.flatMap(toOmission), ...stack.unusable.map(toInvalid)];
-  const required = missingRequired(stack, setting, parts);
+  const required = missingRequired(setting, parts);
   throwAtRunTime(setting, problems, required);
   return {
     provider: setting.provider,
@@ -266,7 +266,7 @@ const toInvalid = ({ path, name }: Stack["unusable"][number]): Omission => ({
 });
 
 // A required name must appear in every render; which of its alternatives does, does not matter.
-function missingRequired(stack: Stack, setting: Setting, parts: readonly Part[]): readonly AssemblyProblem[] {
+function missingRequired(setting: Setting, parts: readonly Part[]): readonly AssemblyProblem[] {
   const shown = new Set(parts.flatMap(({ layer, section }) => (section === undefined ? [] : [layer.name])));
   const missing = parts.filter(({ layer }) => layer.required && !shown.has(layer.name));
   const first = missing.filter(

@@ -1,6 +1,7 @@
 // What is known of one variable, and how declarations, manifest and catalogue are merged into that.
-import { type Declaration, type Trust, type ValueType, VOLATILITIES, type Volatility } from "../../layers-schema/index";
+import type { Declaration, Trust, ValueType, Volatility } from "../../layers-schema/index";
 import type { SourceFile, Span } from "../text";
+import { maxVolatility } from "./lattice";
 
 /** Where a declaration stands. `catalogue` needs no place. */
 export type DeclarationOrigin = "layer" | "manifest" | "catalogue" | "scenario";
@@ -117,8 +118,8 @@ function isKnownName(table: VariableTable, path: string): boolean {
 function volatilityBelow(table: VariableTable, path: string): Volatility | undefined {
   const below = `${path}.`;
   const found = table.tables.flatMap((declared) => [...declared.values()].filter((one) => one.path.startsWith(below)));
-  const ranks = found.map(({ declaration }) => VOLATILITIES.findIndex((known) => known === declaration.volatility));
-  return VOLATILITIES[Math.max(-1, ...ranks)];
+  const known = found.flatMap(({ declaration }) => declaration.volatility ?? []);
+  return known.length === 0 ? undefined : known.reduce(maxVolatility);
 }
 
 function typeFromScenarios(table: VariableTable, path: string): ValueType | undefined {

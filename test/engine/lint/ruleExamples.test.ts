@@ -1,17 +1,32 @@
 // Walks the registry: a bad example gives exactly the findings that are marked in it, a good one none, with only its own rule on;
 // and each fix, applied, leaves nothing of its finding and nothing new to report.
 import { describe, expect, it } from "vitest";
-import { applyEdits, checkStack, type Finding, type Fix, mergeChecks, Project, type Rule, registry } from "../../../engine/index";
+import {
+  applyEdits,
+  checkStack,
+  type Finding,
+  type Fix,
+  mergeChecks,
+  Project,
+  type Rule,
+  registry,
+} from "../../../engine/index";
 import { checkExample, parseFixture, toProject } from "../../support/fixture";
 
 describe.each(registry.map((rule) => [rule.code, rule] as const))("%s", (code, rule) => {
-  it.each(rule.examples.bad.map((example, index) => [index + 1, example] as const))("bad example %i gives what is marked", (_, example) => {
-    expect(checkExample(example, rule).map((finding) => finding.code)).toContain(code);
-  });
+  it.each(rule.examples.bad.map((example, index) => [index + 1, example] as const))(
+    "bad example %i gives what is marked",
+    (_, example) => {
+      expect(checkExample(example, rule).map((finding) => finding.code)).toContain(code);
+    },
+  );
 
-  it.each(rule.examples.good.map((example, index) => [index + 1, example] as const))("good example %i gives nothing", (_, example) => {
-    expect(checkExample(example, rule)).toEqual([]);
-  });
+  it.each(rule.examples.good.map((example, index) => [index + 1, example] as const))(
+    "good example %i gives nothing",
+    (_, example) => {
+      expect(checkExample(example, rule)).toEqual([]);
+    },
+  );
 
   it("says what it reports, why, and how it is fixed", () => {
     expect(rule.summary).toMatch(/^[A-Z`].*\.$/);
@@ -19,19 +34,24 @@ describe.each(registry.map((rule) => [rule.code, rule] as const))("%s", (code, r
     for (const fix of rule.fixes) expect(fix).toMatch(/\.$/);
   });
 
-  it.each(rule.examples.bad.map((example, index) => [index + 1, example] as const))("fixes of bad example %i leave nothing to report", (_, example) => {
-    const project = toProject(parseFixture(example));
-    for (const finding of findIn(project, rule)) {
-      for (const fix of finding.fixes) {
-        const fixed = applyFix(project, fix);
-        const left = findIn(fixed, rule).map((other) => `${other.source.path} ${other.message}`);
-        expect(left, `after "${fix.title}"`).not.toContain(`${finding.source.path} ${finding.message}`);
+  it.each(rule.examples.bad.map((example, index) => [index + 1, example] as const))(
+    "fixes of bad example %i leave nothing to report",
+    (_, example) => {
+      const project = toProject(parseFixture(example));
+      for (const finding of findIn(project, rule)) {
+        for (const fix of finding.fixes) {
+          const fixed = applyFix(project, fix);
+          const left = findIn(fixed, rule).map((other) => `${other.source.path} ${other.message}`);
+          expect(left, `after "${fix.title}"`).not.toContain(`${finding.source.path} ${finding.message}`);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("offers a fix in an example where its page says that there is one", () => {
-    const offered = rule.examples.bad.some((example) => findIn(toProject(parseFixture(example)), rule).some((finding) => finding.fixes.length > 0));
+    const offered = rule.examples.bad.some((example) =>
+      findIn(toProject(parseFixture(example)), rule).some((finding) => finding.fixes.length > 0),
+    );
     expect(offered).toBe(rule.fixes.length > 0);
   });
 });

@@ -3,9 +3,19 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { assemble, checkStack, mergeChecks, Project, registry } from "../../../engine/index";
 
-const PATHS = ["prompt-stack.yaml", "sub/prompt-stack.yaml", "a.layer.md", "b.layer.md", "sub/c.layer.md", "fragments/tone.md", "AGENTS.md", "tools.json"];
+const PATHS = [
+  "prompt-stack.yaml",
+  "sub/prompt-stack.yaml",
+  "a.layer.md",
+  "b.layer.md",
+  "sub/c.layer.md",
+  "fragments/tone.md",
+  "AGENTS.md",
+  "tools.json",
+];
 
-const layer = (name: string, priority: number, rest: string): string => `---\nname: ${name}\npriority: ${priority}\n${rest}`;
+const layer = (name: string, priority: number, rest: string): string =>
+  `---\nname: ${name}\npriority: ${priority}\n${rest}`;
 const CONTENTS: Readonly<Record<string, readonly string[]>> = {
   "prompt-stack.yaml": [
     "version: 1\nname: top\n",
@@ -22,8 +32,14 @@ const CONTENTS: Readonly<Record<string, readonly string[]>> = {
     "no block",
     layer("a", 10, "cache: static\n---\n{{ unclosed"),
   ],
-  "b.layer.md": [layer("b", 15, "cache: project\n---\nB\r\nb"), layer("a", 10, "cache: turn\n---\nTurn {{ running.turns }}.")],
-  "sub/c.layer.md": [layer("c", 1800, "cache: transient\n---\nC"), layer("c", 5, "cache: static\nwhen: voice.active\n---\nC")],
+  "b.layer.md": [
+    layer("b", 15, "cache: project\n---\nB\r\nb"),
+    layer("a", 10, "cache: turn\n---\nTurn {{ running.turns }}."),
+  ],
+  "sub/c.layer.md": [
+    layer("c", 1800, "cache: transient\n---\nC"),
+    layer("c", 5, "cache: static\nwhen: voice.active\n---\nC"),
+  ],
   "fragments/tone.md": ["Be brief.", "Be {{ runtime.now }} brief.", '{% render "tone" %}'],
   "AGENTS.md": ["Project rules.", "---\ntitle: x\n---\nProject rules."],
   "tools.json": ["[]", '[{"name":"a"}]', "{"],
@@ -41,9 +57,23 @@ function picture(project: Project): unknown {
   const texts = stacks.map((stack) => {
     if (stack.manifest?.broken === true) return [stack.id];
     const { system, opening, tail, prefix, omitted } = assemble(stack, { provider: "openai" });
-    return [stack.id, system, opening, tail, prefix.sha256, omitted.map(({ name, reason }) => `${name} ${reason}`), stack.tools.bytes];
+    return [
+      stack.id,
+      system,
+      opening,
+      tail,
+      prefix.sha256,
+      omitted.map(({ name, reason }) => `${name} ${reason}`),
+      stack.tools.bytes,
+    ];
   });
-  const findings = mergeChecks(checks, { rules: registry }).map(({ code, severity, source, span, message }) => [code, severity, source.path, span, message]);
+  const findings = mergeChecks(checks, { rules: registry }).map(({ code, severity, source, span, message }) => [
+    code,
+    severity,
+    source.path,
+    span,
+    message,
+  ]);
   return { texts, findings };
 }
 

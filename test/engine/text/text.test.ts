@@ -47,14 +47,18 @@ describe("decodeUtf8", () => {
   });
 
   it("finds nothing in the bytes of a text", () => {
-    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => decodeUtf8(utf8Encode(text)).invalid.length === 0));
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => decodeUtf8(utf8Encode(text)).invalid.length === 0),
+    );
   });
 
   it("has one place for each U+FFFD that the bytes do not spell", () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const { text, invalid } = decodeUtf8(bytes);
-        const spelled = [...bytes].filter((_, i) => bytes[i] === 0xef && bytes[i + 1] === 0xbf && bytes[i + 2] === 0xbd).length;
+        const spelled = [...bytes].filter(
+          (_, i) => bytes[i] === 0xef && bytes[i + 1] === 0xbf && bytes[i + 2] === 0xbd,
+        ).length;
         return invalid.length === [...text].filter((unit) => unit === "\ufffd").length - spelled;
       }),
     );
@@ -72,7 +76,9 @@ describe("toSourceFile", () => {
     [4, { line: 2, column: 1, offset: 6 }],
     [8, { line: 3, column: 1, offset: 10 }],
     [14, { line: 4, column: 1, offset: 16 }],
-  ])("offset %i stands at %j on disk", (offset, position) => expect(toReportPosition(source, offset)).toEqual(position));
+  ])("offset %i stands at %j on disk", (offset, position) =>
+    expect(toReportPosition(source, offset)).toEqual(position),
+  );
 
   it("finds each unit of the text again in the text on disk", () => {
     const unit = fc.constantFrom("a", "\r", "\n", "\r\n", "é", "😀");
@@ -168,5 +174,7 @@ describe("findNearest", () => {
     ["cahce", "cache"],
     ["ticket", undefined],
     ["when", undefined],
-  ])("%s is near %s", (word, nearest) => expect(findNearest(word, ["name", "priority", "cache", "when"])).toBe(nearest));
+  ])("%s is near %s", (word, nearest) =>
+    expect(findNearest(word, ["name", "priority", "cache", "when"])).toBe(nearest),
+  );
 });
