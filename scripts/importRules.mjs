@@ -50,7 +50,7 @@ export const packageRules = [
   { packages: /^vscode$/, may: ["client", "test/vscode"] },
   { packages: /^vscode-languageclient(\/|$)/, may: ["client"] },
   { packages: /^vscode-languageserver(-textdocument|-types|-protocol)?(\/|$)/, may: ["server", "test"] },
-  { packages: /^node:/, may: ["node", "cli", "server", "client", "scripts", "test"] },
+  { packages: /^node:/, may: ["node", "cli", "server", "client", "scripts", "test", "bench"] },
   { packages: /^commander$/, may: ["cli"] },
   { packages: /^lit(\/|$)|^@vscode-elements\//, may: ["client"] },
 ];

@@ -77,7 +77,13 @@ async function program(script, ...args) {
 }
 
 async function lint() {
-  const format = await program("node_modules/@biomejs/biome/bin/biome", "ci", ".", "--max-diagnostics=200");
+  const format = await program(
+    "node_modules/@biomejs/biome/bin/biome",
+    "ci",
+    ".",
+    "--colors=off",
+    "--max-diagnostics=50",
+  );
   const imports = await program("scripts/checkImports.mjs");
   return add(format, imports);
 }

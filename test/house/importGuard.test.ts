@@ -50,9 +50,13 @@ const cases: readonly [file: string, line: string, why?: string][] = [
   [
     "engine/text/a.ts",
     'import { readFileSync } from "node:fs";',
-    "only node, cli, server, client, scripts, test may import it",
+    "only node, cli, server, client, scripts, test, bench may import it",
   ],
-  ["engine/text/a.ts", 'const b = await import("fs");', "only node, cli, server, client, scripts, test may import it"],
+  [
+    "engine/text/a.ts",
+    'const b = await import("fs");',
+    "only node, cli, server, client, scripts, test, bench may import it",
+  ],
   ["server/a.ts", 'import * as vscode from "vscode";', "only client, test/vscode may import it"],
 ];
 
