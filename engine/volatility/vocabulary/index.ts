@@ -9,3 +9,4 @@ export { COMPOUNDS, PHRASES } from "./phrases";
 export { DEPLOY_THINGS, LIMIT_WORDS, SETTING_WORDS } from "./settingWords";
 export { COUNTER_WORDS, PLAIN_WORDS, PROJECT_WORDS, RECENT_WORDS, SESSION_WORDS, TURN_WORDS, USER_WORDS } from "./thingWords";
 export type { CallEntry, CommandEntry, Compounds, LabelEntry, LabelRole, PhraseEntry, WordEntry, WordRole } from "./types";
+export { MONTHS, WEEKDAYS } from "./calendar";
