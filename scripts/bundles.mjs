@@ -6,14 +6,15 @@ import { at } from "./lib.mjs";
 /** @typedef {import("esbuild").Plugin} Plugin */
 
 /**
- * gray-matter requires `fs` for a function that the engine never calls; in a browser, a worker and an ESM bundle that would fail.
+ * gray-matter and secretlint name modules of Node for functions that the engine never calls; in a browser, a worker and an
+ * ESM bundle those names would fail.
  * @type {Plugin}
  */
-const grayMatterWithoutFs = {
-  name: "gray-matter without fs",
+const enginesWithoutNode = {
+  name: "engine without Node",
   setup(build) {
-    build.onResolve({ filter: /^fs$/ }, ({ importer }) =>
-      /[\\/]gray-matter[\\/]/.test(importer) ? { path: "fs", namespace: "empty" } : undefined,
+    build.onResolve({ filter: /^(?:node:)?(?:fs|path)$/ }, ({ path, importer }) =>
+      /[\\/](?:gray-matter|@secretlint)[\\/]/.test(importer) ? { path, namespace: "empty" } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "module.exports = {};" }));
   },
@@ -64,7 +65,7 @@ const common = {
   logLevel: "warning",
   legalComments: "none",
   target: "es2022",
-  plugins: [grayMatterWithoutFs],
+  plugins: [enginesWithoutNode],
   // js-yaml, inside gray-matter, has an engine for `---js` that the engine replaces.
   logOverride: { "direct-eval": "silent" },
 };
@@ -116,8 +117,8 @@ export function productBundles() {
     },
     { ...engine, format: "esm", outfile: "dist/engine/index.js" },
     { ...engine, format: "cjs", outfile: "dist/engine/index.cjs" },
-    { ...library, format: "esm", outfile: "dist/node/index.js", plugins: [grayMatterWithoutFs, engineBeside("js")] },
-    { ...library, outfile: "dist/node/index.cjs", plugins: [grayMatterWithoutFs, engineBeside("cjs")] },
+    { ...library, format: "esm", outfile: "dist/node/index.js", plugins: [enginesWithoutNode, engineBeside("js")] },
+    { ...library, outfile: "dist/node/index.cjs", plugins: [enginesWithoutNode, engineBeside("cjs")] },
   ]);
 }
 

@@ -82,7 +82,7 @@ async function lint() {
     "ci",
     ".",
     "--colors=off",
-    "--max-diagnostics=50",
+    "--max-diagnostics=20",
   );
   const imports = await program("scripts/checkImports.mjs");
   return add(format, imports);
