@@ -82,12 +82,16 @@ function addDouble(walk: Walk, span: { start: number; end: number }, inner: stri
   if (inner === "" || /^(?:>|\/|=|\*|<)/.test(inner) || /^(?:end|else|define|template|block|include|partial|break|continue|yield|outlet)\b(?!\s+if\b)(?!\s*[.(|])/.test(inner)) return;
   const dify = /^#([\w.-]+)#$/.exec(inner);
   if (dify !== null) return add("value", dify[1] ?? "");
+  if (isProse(inner)) return;
   const section = /^[#^]\s*([\w.@$/-]+)\s*(.*)$/s.exec(inner);
   if (section !== null) return addSection(add, section[1] ?? "", section[2] ?? "");
   const statement = readStatement(inner);
   if (statement !== undefined) return add(statement.form, statement.inner, statement.names, statement.chained);
   add("value", inner.replace(/^&/, "").trim());
 }
+
+// `{{one-line summary, to be specific}}` speaks to the model.
+const isProse = (inner: string): boolean => !/["'`()|=?]/.test(inner) && (/[^.]\s[—–]\s|\p{L},\s\p{L}/u.test(inner) || /^\p{L}[\p{L}'-]*(?:\s[\p{L}'/-]+){3,}$/u.test(inner)) && !/^(?:range|if|else|with|for|end)\b/.test(inner);
 
 function addSection(add: (form: Form, expression: string, names?: readonly string[]) => void, word: string, rest: string): void {
   const block = /\sas\s+\|([^|]*)\|$/.exec(rest);
@@ -157,6 +161,8 @@ function formOfSingle(inner: string): Form | undefined {
   const skeleton = SKELETON.exec(withoutArguments(inner));
   if (skeleton === null) return undefined;
   const format = skeleton[1];
+  const quoted = format !== undefined && (/^\s/.test(format) || format === "" || /:\s*["']/.test(inner));
+  if (quoted) return undefined;
   const isFormat = format === undefined || format.includes("%") || /^\s?[<>^=]?[+-]?[#0]?[\d,]*(?:\.\d+)?[a-zA-Z]?\d{0,2}$/.test(format) || /^[yMdHhmsftzKk:/.,\s'-]+$/.test(format);
   return isFormat ? "value" : undefined;
 }

@@ -72,7 +72,7 @@ function isOwn(candidate: Candidate, { ownDialect, declared }: ScanOptions): boo
 }
 
 function read(candidate: Candidate, setting: Setting, bound: Bound, lines: Lines): ExpressionReading {
-  const names = { declared: setting.options.declared, bound };
+  const names = { declared: setting.options.declared, bound, constants: candidate.dialect === "dollar-brace" };
   if (candidate.form === "command") return settle({ ...commandReading(candidate), paths: [] }, candidate, setting, lines);
   if (candidate.form === "hole") return { ...holeReading(candidate, setting, lines), paths: [] };
   const variable = environmentReading(candidate);
@@ -153,8 +153,10 @@ function place(candidate: Candidate, reading: Reading, setting: Setting, lines: 
   const { text } = setting;
   const above = isAbove(reading);
   if (!above && !(candidate.form === "value" && DECLARABLE.has(candidate.dialect))) return undefined;
+  if ((candidate.dialect === "dollar" || candidate.dialect === "shell") && isShellCode(candidate, text, lines)) return undefined;
   if (candidate.dialect === "dollar" && !isDollar(candidate, text, lines)) return undefined;
   const line = lines.at(candidate.start);
+  if (candidate.dialect === "percent" && /%\((?:asctime|levelname)\)/.test(text.slice(line.start, Math.min(line.end, line.start + 300)))) return undefined;
   if (isBare(candidate) && isBareFiller(candidate, setting, lines, line.start)) return undefined;
   if (isRoute(text, line.start, candidate.start)) return undefined;
   const fence = fenceKind(setting.fences, candidate.start);
@@ -172,15 +174,24 @@ function isBareFiller(candidate: Candidate, { text, examples }: Setting, lines: 
   return includesOffset(examples, candidate.start) || (candidate.dialect === "brace" && isModelFill(text, candidate.start, lines, false));
 }
 
+const SHELL_CODE = /\b(?:echo|printf|export|grep|awk|sed|jq|fi|esac|local|curl|exit)\b|\[ -[a-z] |; (?:then|do|done)\b|\|\s*\w+ -|&& |\|\| |\bif \[/;
+
+// A line of a script: its variables are the script's own.
+function isShellCode(candidate: Candidate, text: string, lines: Lines): boolean {
+  const { start, end } = lines.at(candidate.start);
+  const around = `${text.slice(Math.max(start, candidate.start - 120), candidate.start)} ${text.slice(candidate.end, Math.min(end, candidate.end + 120))}`;
+  return SHELL_CODE.test(around) || /^\s+[a-z_]\w*="?$/.test(text.slice(Math.max(start, candidate.start - 60), candidate.start));
+}
+
 const MONEY = /(?:cost|costs|price|priced|pay|pays|fee|add|above|below|under|over|to|from|than|and|floor|plan|is|of|only|about|for|a|per)\s*$/i;
 
 // A dollar sign also begins an amount, a shell's variable in prose, and mathematics.
 function isDollar(candidate: Candidate, text: string, lines: Lines): boolean {
   const line = lines.at(candidate.start);
   const before = text.slice(Math.max(line.start, candidate.start - 60), candidate.start);
-  if (candidate.form === "hole") return text.includes("$ARGUMENTS") || (text.includes("$1") && !isMoney(before, text.slice(candidate.end, candidate.end + 20)));
+  if (candidate.form === "hole") return text.includes("$ARGUMENTS") || (!/^,? ?\$\d|^, etc/.test(text.slice(candidate.end, candidate.end + 6)) && !/\$\d,? $/.test(before) && text.includes("$1") && (/[:：]\s*$/.test(before) || text.includes("$2")) && !/["“]$/.test(before) && !isMoney(before, text.slice(candidate.end, candidate.end + 20)));
   if (/^(?:ARGUMENTS|env:)/.test(candidate.inner)) return true;
-  if (/^[A-Z][A-Z0-9_]*$/.test(candidate.inner)) return /[:=：]\s*["'`(]?$/.test(before) || /(?:^|[,;(|]|[:：]\s)\s*(?:[-*]\s+)?[\p{L}]+\s$/u.test(before);
+  if (/^[A-Z][A-Z0-9_]*$/.test(candidate.inner)) return /[:=：]\s*["'`(]?$/.test(before) || (ENVIRONMENT_NAMES[candidate.inner.toLowerCase()] !== undefined && /(?:^|[,;(|]|[:：]\s)\s*(?:[-*]\s+)?[\p{L}]+\s$/u.test(before));
   return !/^[\w^]*[\^_{\\]/.test(text.slice(candidate.end, candidate.end + 2)) && !/\\\w+[^\n]*$/.test(before);
 }
 
@@ -192,7 +203,7 @@ function isLabelled(candidate: Candidate, { text }: Setting, lines: Lines, fence
   const line = lines.at(candidate.start);
   const before = text.slice(Math.max(line.start, candidate.start - 80), candidate.start);
   const own = /^[\s>*+#-]*(?:\d+\.\s)?["'`*]*\p{Lu}?[\p{L}\s_'-]{1,40}["'`*]*\s?[:=]\s*[`"'*]*$/u.test(before);
-  if (own) return !/\b(?:example|e\.g|use|write|format|syntax|template|output)\b/i.test(before);
+  if (own && (fenced || /^[`"'*\s)]|^$/.test(text.charAt(candidate.end)))) return !/\b(?:example|e\.g|use|write|format|syntax|template|output)\b/i.test(before);
   if (!fenced) return false;
   return /^\s*$/.test(before) && /\b(?:current|status|now|snapshot|state|recent)\b[^\n]*:\s*$/i.test(fenceLead(text, line.start));
 }

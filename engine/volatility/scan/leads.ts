@@ -10,6 +10,10 @@ export interface Lead {
   readonly label: string;
   /** A colon, an equals sign, a tag or a heading joins the two; else only words. */
   readonly joined: boolean;
+  /** It stands on a line above. */
+  readonly above: boolean;
+  /** It is the name of a tag. */
+  readonly tag: boolean;
 }
 
 /** How far back a label may begin. UTF-16 units. */
@@ -52,33 +56,46 @@ export function lineAbove(text: string, lineStart: number): string {
 export function findLead(lead: { text: string; above: boolean }, roles?: readonly string[]): Lead | undefined {
   const bare = lead.text.replace(/[\s"'`*_([{~|>]*$/u, (tail) => (tail.includes(">") ? ">" : ""));
   const tag = /<\/?([A-Za-z][\w:.-]{0,60})(?:\s[^<>]{0,60})?>$/.exec(bare)?.[1];
-  if (tag !== undefined) return lookUp(splitWords(tag), { joined: true, start: true, roles });
+  if (tag !== undefined) return lookUp(splitWords(tag), { joined: true, above: lead.above, tag: true, roles });
   const joined = lead.above || /[:=：]$|[:：]\**\s*$/.test(bare);
-  const unspaced = UNSPACED.find((label) => bare.replace(/[\s:：=はの是为为は,，、*]+$/u, "").endsWith(label) || bare.endsWith(label));
+  const unspaced = findUnspaced(bare);
   const found = unspaced === undefined ? undefined : pick(unspaced, roles);
-  if (found !== undefined && unspaced !== undefined) return { entry: found, label: unspaced, joined };
+  if (found !== undefined && unspaced !== undefined) return { entry: found, label: unspaced, joined, above: lead.above, tag: false };
   const clause = bare.replace(/[:=：\s*"'`)\]]+$/u, "");
-  return findSpaced(clause, joined, roles);
+  return findSpaced(clause, { joined, above: lead.above, tag: false, roles });
 }
 
-function findSpaced(clause: string, joined: boolean, roles: readonly string[] | undefined): Lead | undefined {
+function findUnspaced(bare: string): string | undefined {
+  const stem = bare.replace(/[\s:：はの是为,，、*]+$/u, "");
+  if (stem.charCodeAt(stem.length - 1) < 0x590 && bare.charCodeAt(bare.length - 1) < 0x590) return undefined;
+  return UNSPACED.find((label) => stem.endsWith(label) || bare.endsWith(label));
+}
+
+interface How {
+  readonly joined: boolean;
+  readonly above: boolean;
+  readonly tag: boolean;
+  readonly roles: readonly string[] | undefined;
+}
+
+function findSpaced(clause: string, how: How): Lead | undefined {
   const sentence = clause.slice(Math.max(0, Math.max(clause.lastIndexOf(". "), clause.lastIndexOf("; "), clause.lastIndexOf("! ")) + 1));
   const marked = /^[\s>#*+\-–—•\d.)|<!([]*/.exec(sentence)?.[0] ?? "";
   const words = sentence.slice(marked.length).toLowerCase().replace(/[_-]+/g, " ").match(/[\p{L}\p{M}\d]+(?:['’][\p{L}]+)?|[,:;(|=<>]/gu) ?? [];
   for (let end = words.length, dropped = 0; end > 0 && dropped < 6; end--, dropped++) {
-    const found = lookUp(words.slice(0, end), { joined, start: false, roles });
+    const found = lookUp(words.slice(0, end), how);
     if (found !== undefined) return found;
     if (!CONNECTORS.has(words[end - 1] ?? "")) return undefined;
   }
   return undefined;
 }
 
-function lookUp(words: readonly string[], how: { joined: boolean; start: boolean; roles: readonly string[] | undefined }): Lead | undefined {
+function lookUp(words: readonly string[], how: How): Lead | undefined {
   for (let length = Math.min(LONGEST_LABEL, words.length); length > 0; length--) {
     const label = words.slice(words.length - length).join(" ");
     const atStart = words.length === length || /^[,:;(|=<>]$/.test(words[words.length - length - 1] ?? "");
     const entry = pick(label, how.roles, atStart);
-    if (entry !== undefined) return { entry, label, joined: how.joined };
+    if (entry !== undefined) return { entry, label, joined: how.joined, above: how.above, tag: how.tag };
   }
   return undefined;
 }

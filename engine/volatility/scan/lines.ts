@@ -55,20 +55,34 @@ export function createLines(text: string): Lines {
 
 // Runs of backticks of one length enclose code; those without a fellow are text.
 function findCode(text: string, from: number, to: number): readonly Span[] {
-  const spans: Span[] = [];
-  const open = new Map<number, number>();
+  const runs: { start: number; length: number; next?: number }[] = [];
   for (let at = text.indexOf("`", from); at >= 0 && at < to; at = text.indexOf("`", at)) {
     const start = at;
     while (text.charAt(at) === "`") at++;
-    const length = at - start;
-    const opened = open.get(length);
-    if (opened === undefined) open.set(length, start);
-    else {
-      spans.push({ start: opened, end: at });
-      open.clear();
-    }
+    runs.push({ start, length: at - start });
+  }
+  linkFellows(runs);
+  const spans: Span[] = [];
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index];
+    const fellow = run?.next === undefined ? undefined : runs[run.next];
+    if (run === undefined || fellow === undefined) continue;
+    spans.push({ start: run.start, end: fellow.start + fellow.length });
+    index = run.next ?? index;
   }
   return spans;
+}
+
+// From the last run to the first: the next one of the same length.
+function linkFellows(runs: { length: number; next?: number }[]): void {
+  const seen = new Map<number, number>();
+  for (let index = runs.length - 1; index >= 0; index--) {
+    const run = runs[index];
+    if (run === undefined) continue;
+    const fellow = seen.get(run.length);
+    if (fellow !== undefined) run.next = fellow;
+    seen.set(run.length, index);
+  }
 }
 
 /** True where one of the ascending spans holds the offset. */

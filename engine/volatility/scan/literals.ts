@@ -7,19 +7,22 @@ import { readPastedMoment, readPastedWeekday } from "./pastedMoments";
 import { findStructure } from "./structure";
 import type { Detection } from "./types";
 
+/** Longer runs of digits are no values. UTF-16 units. */
+const LONGEST_NUMBER = 40;
+
+/** What a character may begin: 1 a number, 2 a folder or a weekday. */
+const BEGINS = Uint8Array.from({ length: 128 }, (_, code) => (code >= 48 && code <= 57 ? 1 : "/CDMTWFS".includes(String.fromCharCode(code)) ? 2 : 0));
+
 /** Pasted values and structure, ascending. Nothing in spans that `isHidden` covers. */
 export function findLiterals(text: string, isHidden: (offset: number) => boolean): Detection[] {
   const evidence = createEvidence(text, createLines(text));
   const found: Detection[] = [];
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at);
-    const isDigit = code >= 48 && code <= 57;
-    if (!isDigit && !isStart(text, at, code)) {
-      at++;
-      continue;
-    }
-    if (isHidden(at)) at = isDigit ? skipDigits(text, at) : at + 1;
-    else at = isDigit ? readNumber(evidence, at, found) : readOther(evidence, at, found);
+    const begins = code < 128 ? BEGINS[code] : 0;
+    if (begins === 0 || (begins === 2 && !isStart(text, at, code))) at++;
+    else if (isHidden(at)) at = begins === 1 ? skipDigits(text, at) : at + 1;
+    else at = begins === 1 ? readNumber(evidence, at, found) : readOther(evidence, at, found);
   }
   return [...found, ...findStructure(createEvidence(text, createLines(text)), isHidden)];
 }
@@ -28,9 +31,7 @@ export function findLiterals(text: string, isHidden: (offset: number) => boolean
 function isStart(text: string, at: number, code: number): boolean {
   const next = text.charCodeAt(at + 1);
   if (code === 47) return next === 104 || next === 85 || next === 116 || next === 112 || next === 118;
-  if (code < 67 || code > 87) return false;
   if (code === 67 || code === 68) return next === 58;
-  if (code !== 77 && code !== 84 && code !== 87 && code !== 70 && code !== 83) return false;
   const third = text.charCodeAt(at + 2);
   return (next === 111 && third === 110) || (next === 117 && (third === 101 || third === 110)) || (next === 101 && third === 100) || (next === 104 && third === 117) || (next === 114 && third === 105) || (next === 97 && third === 116);
 }
@@ -45,6 +46,8 @@ function readOther(evidence: Evidence, at: number, found: Detection[]): number {
 
 function readNumber(evidence: Evidence, at: number, found: Detection[]): number {
   const { text } = evidence;
+  const end = skipDigits(text, at);
+  if (end - at > LONGEST_NUMBER) return end;
   const before = text.charCodeAt(at - 1);
   const isInWord = (before >= 97 && before <= 122) || (before >= 65 && before <= 90) || before === 95;
   const moment = isInWord ? undefined : readPastedMoment(evidence, at);

@@ -3,31 +3,71 @@ import { REST_WORDS, RUN_NOUNS, STATE_NOUNS, STATE_WORDS } from "../vocabulary/i
 import { type Evidence, isExample, isRule, toLiteral } from "./evidence";
 import type { Detection } from "./types";
 
-const NUMBER = String.raw`\d[\d,.]*k?`;
+const NUMBER = String.raw`\d[\d,.]{0,16}k?`;
 const OF = new RegExp(String.raw`(${NUMBER})\s?(?:\/|of|out of)\s?${NUMBER}(?:\s(\p{L}+))?(?:,\s\d+\s(?:left|remaining))?`, "uy");
-const PERCENT = new RegExp(String.raw`\d{1,3}(?:\.\d+)?\s?%(?:\s(?:—|–|-|of)\s[\d,./ ]+(?:\s\p{L}+)?|\s(?:used|full|left|remaining|consumed|complete|done))?`, "uy");
-const STATE = new RegExp(String.raw`\d[\d,.]*\s(?:(${STATE_WORDS})\s)?(${STATE_NOUNS})\b`, "uy");
+const PERCENT = new RegExp(String.raw`\d{1,3}(?:\.\d{1,6})?\s?%(?:\s(?:—|–|-|of)\s[\d,./ ]{1,40}(?:\s\p{L}+)?|\s(?:used|full|left|remaining|consumed|complete|done))?`, "uy");
+const STATE = new RegExp(String.raw`\d[\d,.]{0,16}\s(?:(${STATE_WORDS})\s)?(${STATE_NOUNS})\b`, "uy");
 const REST = new RegExp(String.raw`${NUMBER}\s(?:\p{L}+\s)?(?:${REST_WORDS})\b`, "uy");
-const AGO = /(\d+)\s?(seconds?|secs?|s|minutes?|mins?|min|m|hours?|hrs?|h|days?|d|weeks?|w|months?|mo|years?|y)(?:\sago\b|(?=\)))/y;
-const COMPACT = /\d+\s?(?:h|hrs?|hours?)\s?\d+\s?(?:m|mins?|minutes?)(?:\s?\d+\s?s(?:ec)?)?\b|\d+\s?(?:m|min)\s?\d+\s?s(?:ec)?\b|\d{1,3}:\d{2}:\d{2}\b/y;
-const SPAN = /\d+\s(seconds?|minutes?|mins?|hours?|days?|weeks?)\b/y;
+const AGO = /(\d{1,6})\s?(seconds?|secs?|s|minutes?|mins?|min|m|hours?|hrs?|h|days?|d|weeks?|w|months?|mo|years?|y)(?:\sago\b|(?=\)))/y;
+const COMPACT = /\d{1,6}\s?(?:h|hrs?|hours?)\s?\d{1,4}\s?(?:m|mins?|minutes?)(?:\s?\d{1,4}\s?s(?:ec)?)?\b|\d{1,6}\s?(?:m|min)\s?\d{1,4}\s?s(?:ec)?\b|\d{1,3}:\d{2}:\d{2}\b/y;
+const SPAN = /\d{1,6}\s(seconds?|minutes?|mins?|hours?|days?|weeks?)\b/y;
 const SCORE = /[01]?\.\d{2,6}\b/y;
-const AMOUNT = /(?:[$€£]\s?)?\d[\d,.]*(?:\s?(?:[A-Z]{3}|€|£|\$|%|°\s?[CF]|GB|MB|credits|points|tokens?|km\/h|kWh|W))?/y;
+const AMOUNT = /(?:[$€£]\s?)?\d[\d,.]{0,16}(?:\s?(?:[A-Z]{3}|€|£|\$|%|°\s?[CF]|GB|MB|credits|points|tokens?|km\/h|kWh|W))?/y;
 
 type Reader = (evidence: Evidence, at: number) => Detection | undefined;
 
 /** The moving number that begins at `at`, if the words around it say so. */
 export function readPastedCount(evidence: Evidence, at: number): Detection | undefined {
+  const { text } = evidence;
+  if (!mayCount(text, at)) return undefined;
+  const readers = READERS.filter(({ begins }) => begins(text, at));
+  if (readers.length === 0) return undefined;
   const before = evidence.before(at);
-  if (/[\w$]$|[\w]\.$/.test(before) || isExample(before) || /["“'‘]$/.test(before)) return undefined;
-  for (const read of READERS) {
+  if (/[\w$]$|[\w]\.$|["“'‘]$/.test(before) || isExample(before)) return undefined;
+  for (const { read } of readers) {
     const found = read(evidence, at);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-const READERS: readonly Reader[] = [readAge, readCountdown, readDuration, readScore, readRatio, readPercent, readRest, readState, readReading];
+// What stands behind the number tells most of them apart.
+function mayCount(text: string, at: number): boolean {
+  let end = at + 1;
+  while (end < text.length && isDigit(text.charCodeAt(end))) end++;
+  const next = text.charCodeAt(end);
+  const afterSpace = next === 32 ? text.charCodeAt(end + 1) : next;
+  const isSmall = afterSpace >= 97 && afterSpace <= 122;
+  return isSmall || afterSpace === 37 || next === 47 || next === 46 || next === 44 || next === 58 || next === 32 && isDigit(afterSpace) || followsLabel(text, at);
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+const matches =
+  (pattern: RegExp) =>
+  (text: string, at: number): boolean => {
+    pattern.lastIndex = at;
+    return pattern.test(text);
+  };
+
+// A reading stands behind a colon, an equals sign, `is` or the like; a look at one character spares the rest.
+function followsLabel(text: string, at: number): boolean {
+  let before = at - 1;
+  while (before >= 0 && at - before < 8 && " $€£\"'*".includes(text.charAt(before))) before--;
+  return ":=#stw".includes(text.charAt(before));
+}
+
+const READERS: readonly { readonly begins: (text: string, at: number) => boolean; readonly read: Reader }[] = [
+  { begins: matches(AGO), read: readAge },
+  { begins: matches(SPAN), read: readCountdown },
+  { begins: matches(COMPACT), read: readDuration },
+  { begins: matches(/[01]?\.\d{2,6}\b/y), read: readScore },
+  { begins: matches(OF), read: readRatio },
+  { begins: matches(PERCENT), read: readPercent },
+  { begins: matches(REST), read: readRest },
+  { begins: matches(STATE), read: readState },
+  { begins: followsLabel, read: readReading },
+];
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
@@ -70,7 +110,7 @@ function readDuration(evidence: Evidence, at: number): Detection | undefined {
 function readScore(evidence: Evidence, at: number): Detection | undefined {
   const found = match(SCORE, evidence.text, at) ?? (evidence.text.charAt(at) === "1" ? match(/1\.0{2,4}\b/y, evidence.text, at) : null) ?? match(/0\.\d{2,6}\b/y, evidence.text, at);
   const before = evidence.before(at);
-  if (found === null || !/\b(?:score|similarity|relevance|distance|match|rank|cosine|sim|rrf|confidence)\s?[:=]?\s$|\b(?:score|similarity|relevance|distance|cosine|sim)["']?[:=]\s?$/i.test(before)) return undefined;
+  if (found === null || !/\b(?:score|similarity|relevance|distance|match|rank|cosine|sim|rrf)\s?[:=]?\s$|\b(?:score|similarity|relevance|distance|cosine|sim)["']?[:=]\s?$/i.test(before)) return undefined;
   const listed = /[([{|][^)\]}]{0,60}$/.test(before) || /^\s*(?:[-*•]|\d+[.)]|\[\d+\])/.test(before);
   return listed && !isRule(before, 2) ? literal(evidence, at, found[0].length, "turn", "the score of something retrieved for this call") : undefined;
 }
@@ -125,12 +165,12 @@ function readState(evidence: Evidence, at: number): Detection | undefined {
 }
 
 const READING =
-  /(?:\b(?:current|present|live|latest|remaining|available|account|my|your)\s(?:\w+\s)?(?:balance|temperature|price|value|level|speed|load|score|count|usage|position|cost|rate|humidity|stock)|\b(?:tokens?|credits?|messages?|requests?|calls?|budget|turns?|input|output)\s(?:used|left|remaining|spent|so far)|\b(?:used|remaining|left|unread|pending|elapsed|uptime|balance|queue length|queue position|queue depth|in queue|waiting|total cost|cost so far|spent(?: so far)?|tokens_used|token_count|total_tokens|battery|step_count|turn_count|input_tokens|output_tokens|cached_tokens|remaining_\w+|\w+_remaining|\w+_left|\w+_used|turn|iteration|usage: input))["'*`]*\s?[:=#]?\s?["']?\s*(?:is\s|now\s|at\s)?[$€£]?\s?$/i;
+  /(?:\b(?:current|present|live|latest|remaining|available|account)\s(?:\w+\s)?(?:balance|temperature|price|value|level|speed|load|score|count|usage|position|cost|rate|humidity|stock)|\b(?:tokens?|credits?|messages?|requests?|calls?|budget|turns?|input|output)\s(?:used|left|remaining|spent|so far)|(?:^|[([|,:*>]|[-•]\s)\s*["'*]*(?:used|remaining|unread|elapsed|uptime|balance|battery|spent|turn|iteration)|\b(?:queue length|queue position|queue depth|in queue|total cost|cost so far|spent so far|usage: input|tokens_used|token_count|total_tokens|step_count|turn_count|input_tokens|output_tokens|cached_tokens|remaining_\w+|\w+_remaining|\w+_left|\w+_used))["'*`]*\s?[:=#]?\s?["']?\s*(?:is\s|now\s)?[$€£]?\s?$/i;
 
 function readReading(evidence: Evidence, at: number): Detection | undefined {
   const before = evidence.before(at);
   if (!READING.test(before) || isRule(before, 4)) return undefined;
-  const joined = /[:=]["'*`]*\s*["']?[$€£]?\s?$|\b(?:is|now|at|input)\s[$€£]?$/.test(before);
+  const joined = /[:=]["'*`]*\s*["']?[$€£]?\s?$|\b(?:is|now|input)\s[$€£]?$/.test(before);
   const found = joined ? match(AMOUNT, evidence.text, at) : null;
   if (found === null || /^[-–]\d|^\s(?:or|to) /.test(evidence.text.slice(at + found[0].length, at + found[0].length + 4))) return undefined;
   return literal(evidence, at, found[0].replace(/[.,]$/, "").length, "turn", "a reading of the moment");

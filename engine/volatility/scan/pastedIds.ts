@@ -25,6 +25,7 @@ export function readPastedId(evidence: Evidence, at: number): { end: number; fou
   const token = tokenAround(text, at);
   const value = text.slice(token.start, token.end);
   if (value.length < 3) return undefined;
+  if (!isIdentifier(value.replace(/^[A-Za-z_-]+:/, ""), true) && !isEpoch(value)) return { end: token.end, found: undefined };
   if (isNil(value) || isExample(evidence.before(token.start))) return { end: token.end, found: undefined };
   const found = fromLabel(evidence, token, value) ?? fromDelimiter(evidence, token, value);
   return found === undefined ? undefined : { end: Math.max(token.end, found.span.end), found };
@@ -39,10 +40,10 @@ function fromLabel(evidence: Evidence, token: { start: number; end: number }, va
   if (own !== null) return undefined;
   const joined = splitLabel(evidence, token, value);
   const lead = evidence.lead(joined.start, ["id", "stamp", "clock"]);
-  if (lead === undefined) return undefined;
+  if (lead === undefined || (lead.above && !lead.tag)) return undefined;
   const id = evidence.text.slice(joined.start, joined.end);
   if (lead.entry.role !== "id") return isEpoch(id) && (lead.joined || lead.entry.role === "stamp") ? toLiteral(evidence.text, joined, { volatility: "turn", reason: `\`${lead.label}\` and seconds since 1970 make a moment` }) : undefined;
-  if (!isIdentifier(id, lead.joined)) return undefined;
+  if (!isIdentifier(id, lead.joined) || (/^\d+$/.test(id) && !/\b(?:id|pid|key|sid)$/.test(lead.label))) return undefined;
   return toLiteral(evidence.text, joined, { volatility: lead.entry.volatility, reason: `\`${lead.label}\` says ${lead.entry.volatility}: ${lead.entry.why}` });
 }
 
@@ -86,7 +87,7 @@ export function readPastedFolder(evidence: Evidence, at: number): Detection | un
   while (end > at && /[.:]/.test(text.charAt(end - 1))) end--;
   const path = text.slice(at, end);
   const before = evidence.before(at);
-  if (isExample(before) || /[{<*$]/.test(text.charAt(end)) || /^(?:user|username|you|your|me|name|xxx)(?:name)?$/i.test(home[1] ?? home[2] ?? "")) return undefined;
+  if (isExample(before) || /[{<*$]/.test(text.charAt(end)) || /^(?:user|username|you|your|your-?name|me|name|xxx|ubuntu|debian|agent|app|node|sandbox|workdir|workspace|runner|vscode|jovyan|coder|root|claude|oai|openhands|shared|public)$/i.test(home[1] ?? home[2] ?? "")) return undefined;
   const temporary = home[1] === undefined && home[2] === undefined;
   if (temporary) return UUID.test(path) || /[/_-](?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{8,}(?:[/_.-]|$)/.test(path) ? toLiteral(text, { start: at, end }, { volatility: "session", reason: "a temporary folder that is made for each session" }) : undefined;
   const lead = evidence.lead(at, ["path"]);

@@ -11,7 +11,7 @@ export function readPastedMoment(evidence: Evidence, at: number): { end: number;
   return moment === undefined ? undefined : { end: moment.end, found: judge(evidence, moment) };
 }
 
-const RANGE = /^\s*(?:-|–|—|to|until|till|bis|à|and)\s*\d/;
+const RANGE = /^\s*(?:-|–|—|→|to|until|till|bis|à|and)\s*\d/;
 
 function judge(evidence: Evidence, moment: Moment): Detection | undefined {
   const { text } = evidence;
@@ -19,7 +19,8 @@ function judge(evidence: Evidence, moment: Moment): Detection | undefined {
   if (isExample(before) || (!moment.dated && RANGE.test(evidence.after(moment.end)))) return undefined;
   const lead = ownLead(evidence, moment) ?? chained(evidence, moment);
   if (lead === undefined || lead.role === "past") return undefined;
-  if (!lead.joined && isRule(before, 2)) return undefined;
+  if (!lead.joined && (isRule(before, 3) || (lead.role === "stamp" && !moment.dated))) return undefined;
+  if (lead.role === "frozen" && !lead.joined && !/\b(?:session|chat|conversation|boot|run|process|up since|server|agent)\b/i.test(before)) return undefined;
   if (lead.role === "frozen" || /\bboot=/.test(before)) return toLiteral(text, moment, { volatility: "session", reason: `\`${lead.label}\` says that the moment stands for a session` });
   if (lead.label === "stand" && !moment.timed && !lead.joined) return undefined;
   const volatility = moment.timed ? "turn" : "day";

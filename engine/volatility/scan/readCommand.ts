@@ -22,6 +22,7 @@ function readOne(command: string): Reading {
   const found = BEGINNINGS.find(([beginning]) => command.startsWith(beginning) && !/[\w-]/.test(command.charAt(beginning.length)));
   if (found === undefined) return UNKNOWN;
   const [beginning, entry] = found;
+  if (entry.volatility === "project" && /^(?:cat|head|sed|jq|yq|awk|type)$/.test(beginning) && !/\s[^-|\s][^|]*[./]/.test(command)) return UNKNOWN;
   const format = /date/i.test(beginning) ? dateFormat(command) : undefined;
   if (format !== undefined) return format;
   return { volatility: entry.volatility, certainty: "high", reason: `\`${beginning}\` says ${entry.volatility}: ${entry.why}` };

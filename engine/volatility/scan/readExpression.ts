@@ -13,6 +13,8 @@ export interface ExpressionReading extends Reading {
 
 const PLAIN_PATH = /^[$@.]?[\p{L}_][\p{L}\p{N}\p{M}_]*(?:\??\.[\p{L}_][\p{L}\p{N}\p{M}_]*|\[\d{1,6}\])*$/u;
 const CUT_TO_DAY = /(?:slice|substring|substr)\(\s*0\s*,\s*10\s*\)|split\(\s*['"][T ]['"]\s*\)\s*(?:\[0\]|\.first|\.at\(0\))|\[:10\]/;
+/** `${Working directory}`: a name in words. */
+const WORDS = /^(?!(?:not|eq|ne|and|or|new|await|range|if|json|len|t|trans|default|index|lookup|format\w*|rand\w*) )[A-Za-z]+(?: [\p{L}\d]+){1,4}$/u;
 const FINE_OPTIONS = new Set(["hour", "minute", "second", "timestyle", "fractionalseconddigits", "hour12", "hourcycle", "dayperiod"]);
 const DAY_OPTIONS = new Set(["weekday", "day", "month", "datestyle"]);
 const MACRO = /^#?([\p{L}_][\w.-]*)(::?)(?=\S)(?!\s)/u;
@@ -22,7 +24,7 @@ export function readExpression(expression: string, names: Names = {}, family: "a
   const bare = expression.trim();
   const macro = MACRO.exec(bare);
   if (macro !== null && macro[1] !== undefined && !/^[\w.]+::\w+(?:::\w+)*\(/.test(bare)) return readMacro(bare, macro[1], names);
-  const tokens = tokenize(bare);
+  const tokens = tokenize(WORDS.test(bare) ? bare.replaceAll(" ", "_") : bare);
   const paths = tokens.filter(isPath);
   const facts = factsOf(tokens, names);
   const path = PLAIN_PATH.test(bare) && bare.length <= 200 ? bare.replace(/^[$@.]+/, "").replaceAll("?.", ".") : undefined;

@@ -21,6 +21,9 @@ export function readIdentifier(name: string): Reading {
   return readTerms(toTerms(named), named);
 }
 
+/** True where the vocabulary knows every word of the name. */
+export const knowsAllWords = (name: string): boolean => toTerms(expandCompounds(splitWords(name))).every(({ entry, text }) => entry !== undefined || /^\p{N}+$/u.test(text));
+
 // `build` begins `build_date`, but also functions such as `buildExactTimeNote`.
 const withoutVerb = (words: readonly string[]): readonly string[] =>
   words[0] === "build" && words.length > 2 && findPhrase(words, 0)?.length !== words.length ? words.slice(1) : words;

@@ -1,8 +1,8 @@
 // Reads one dotted path of an expression: bindings, declarations, configuration, known calls, and else its words.
 import { type Volatility, VOLATILITIES } from "../../../layers-schema/index";
 import { volatilityRank } from "../lattice";
-import { CALLS, CONFIG_ROOTS, ENVIRONMENT_NAMES, type CallEntry } from "../vocabulary/index";
-import { readIdentifier } from "./readIdentifier";
+import { CALLS, CONFIG_ROOTS, CONSTANT_ENDS, ENVIRONMENT_NAMES, SWITCH_STARTS, type CallEntry } from "../vocabulary/index";
+import { knowsAllWords, readIdentifier } from "./readIdentifier";
 import type { PathToken } from "./tokens";
 import type { Certainty, Declared, Reading } from "./types";
 
@@ -11,6 +11,8 @@ export interface Names {
   readonly declared?: Declared | undefined;
   /** Names that the text itself introduces: loop variables and assignments. */
   readonly bound?: ReadonlyMap<string, Reading>;
+  /** In program code names in capitals are constants, unless they plainly name what moves. */
+  readonly constants?: boolean;
 }
 
 /** What one path tells. A `clock` can be made coarser by a pattern, to `unit` already by a member such as `.hour`. */
@@ -34,8 +36,18 @@ export function readPath(token: PathToken, names: Names): Fact {
   if (bound !== undefined) return { ...bound, says: "fixed", reason: `\`${root}\` comes from a value: ${bound.reason}` };
   const declared = token.call || token.member ? undefined : readDeclared(token.segments.join("."), names.declared);
   if (declared !== undefined) return declared;
+  if (names.constants === true && isConstant(root)) return { volatility: "deploy", certainty: "low", reason: `\`${root}\` is a constant by its spelling`, says: "fixed" };
   const bare = CONTAINERS.has(root) && token.segments.length > 1 ? { ...token, segments: token.segments.slice(1) } : token;
   return readConfig(bare) ?? readCall(bare) ?? readWords(bare);
+}
+
+const ENDS = new Set(CONSTANT_ENDS.split(" "));
+const SWITCHES = new Set(SWITCH_STARTS.split(" "));
+
+function isConstant(name: string): boolean {
+  if (!/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(name)) return false;
+  const words = name.toLowerCase().split("_");
+  return ENDS.has(words[words.length - 1] ?? "") || SWITCHES.has(words[0] ?? "") || !knowsAllWords(name);
 }
 
 // They hold what they are given, and say nothing of it.

@@ -43,6 +43,7 @@ function walkSubstitution(walk: Walk, at: number): number {
     walk.wasted += limit;
     return at + 2;
   }
+  if (text.slice(at, close).includes("<<")) return close + 1;
   walk.found.push({ start: at, end: close + 1, dialect: "shell", form: "command", inner: text.slice(at + 2, close).trim() });
   return close + 1;
 }
@@ -121,7 +122,7 @@ function walkDirective(walk: Walk, at: number, head: RegExpExecArray, dialect: s
 export function walkAt(walk: Walk, at: number): number {
   const { text } = walk;
   const before = codeAt(text, at - 1);
-  if (isWordCode(before) || before === 64 || before === 46 || before === 45 || before === 47) return at + 1;
+  if (isWordCode(before) || before === 64 || before === 46 || before === 45 || before === 47 || before === 93) return at + 1;
   const next = text.charAt(at + 1);
   if (next === "{" || next === "@") return text.startsWith("@{{", at) ? skipEscaped(walk, at) : at + 2;
   if (next === "(") {
@@ -133,10 +134,13 @@ export function walkAt(walk: Walk, at: number): number {
   const head = /^@(foreach|for|if|elseif|while|switch)\s?\(/.exec(text.slice(at, at + 12));
   if (head !== null) return walkDirective(walk, at, head, "razor");
   const path = /^@([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)/.exec(text.slice(at, at + NAME_REACH));
-  if (path?.[1] === undefined) return at + 1;
+  if (path?.[1] === undefined || isAddress(path[1]) || (text.charAt(at + path[0].length) === "(" && /^[a-z]/.test(path[1]))) return at + 1;
   walk.found.push({ start: at, end: at + path[0].length, dialect: "razor", form: "value", inner: path[1] });
   return at + path[0].length;
 }
+
+// `@AGENTS.md` takes in a file and `@example.test` ends an address.
+const isAddress = (path: string): boolean => /\.(?:md|mdc|txt|json|ya?ml|toml|ts|tsx|js|py|go|rs|rb|java|html|css|com|org|net|io|dev|test|example|app|ai)$/i.test(path);
 
 function skipEscaped(walk: Walk, at: number): number {
   const end = findWithin(walk, "}}", at + 3, 300);
@@ -156,7 +160,7 @@ export function walkBracket(walk: Walk, at: number): number {
   }
   if (text.charAt(at + 1) !== "[") return at + 1;
   const match = /^\[\[\s?([a-zA-Z_][\w.]{0,100})\s?\]\]/.exec(text.slice(at, at + 110));
-  if (match?.[1] === undefined || (/^[A-Z][a-z]*$/.test(match[1]))) return at + 2;
+  if (match?.[1] === undefined || !/[_.]|[a-z][A-Z]/.test(match[1])) return at + 2;
   walk.found.push({ start: at, end: at + match[0].length, dialect: "double-bracket", form: "value", inner: match[1] });
   return at + match[0].length;
 }
@@ -176,7 +180,7 @@ export function walkBang(walk: Walk, at: number): number {
   const { text } = walk;
   const before = codeAt(text, at - 1);
   const next = text.charAt(at + 1);
-  if ((next !== "`" && next !== "{") || isWordCode(before) || before === 33) return at + 1;
+  if ((next !== "`" && next !== "{") || isWordCode(before) || before === 33 || before === 96) return at + 1;
   const close = next === "`" ? findWithin(walk, "`", at + 2, LONGEST_COMMAND) : findClose(text, at + 2, "}", reach(walk, LONGEST_COMMAND));
   if (close < 0 || text.slice(at, close).includes("\n")) return at + 1;
   const inner = text.slice(at + 2, close).trim();

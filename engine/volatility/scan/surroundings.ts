@@ -46,7 +46,7 @@ export function isPathParameter(text: string, start: number): boolean {
 export const isRoute = (text: string, lineStart: number, start: number): boolean => /\b(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)\s+\S*$/.test(text.slice(Math.max(lineStart, start - 160), start));
 
 /** True inside an open tag of JSX: `<Clock value={now}`. */
-export const isJsxAttribute = (text: string, lineStart: number, start: number): boolean => /<[A-Z][\w.]*(?:\s[^<>]*)?=$/.test(text.slice(Math.max(lineStart, start - 160), start));
+export const isJsxAttribute = (text: string, lineStart: number, start: number): boolean => /<[A-Z][\w.]*(?:\s[^<>]*)?=$|^\s+[a-z]\w*=$/.test(text.slice(Math.max(lineStart, start - 160), start));
 
 const PLAIN_INFO = /^(?:|text|txt|plain|plaintext|markdown|md|xml|output|console|prompt)$/;
 

@@ -11,8 +11,8 @@ export const STATE_WORDS = "unread|new|pending|open|waiting|missed|overdue|unans
 export const REST_WORDS = "left|remaining|remain|remains|used|consumed|spent|elapsed|to go|so far|uncommitted changes";
 
 /** What is counted while an agent runs. */
-export const RUN_NOUNS = "turn|iteration|round|attempt|loop|cycle|call|request|message|retry|tool call|page view|generation";
+export const RUN_NOUNS = "turn|iteration|round|attempt|loop|cycle|retry|tool call";
 
 /** Words in front of a number or time that make it a rule, a limit or an example. */
 export const RULE_WORDS =
-  "if|when|whenever|unless|once|after|before|until|within|every|each|per|at least|at most|up to|more than|less than|fewer than|older than|longer than|above|below|under|over|exceeds|exceed|exceeding|maximum|minimum|max|min|limit|never|always|only|e.g.|for example|example|such as|like|say|write|between|than|wait|poll|retry|roughly|about|around|typically|usually|for instance|not|threshold|should|must|may|can|could|would|keep|set|use|from|to|by|expire|expires|takes|take|lasts|last|reaches|reach|bad|good|good:|bad:";
+  "if|when|whenever|unless|once|after|before|until|within|every|each|per|at least|at most|up to|more than|less than|fewer than|older than|longer than|above|below|under|over|exceeds|exceed|exceeding|maximum|minimum|max|min|limit|never|always|only|e.g.|for example|example|such as|like|say|write|between|than|wait|poll|retry|roughly|about|around|typically|usually|for instance|not|threshold|should|must|may|can|could|would|keep|set|use|from|to|by|expire|expires|takes|take|lasts|reaches|bad|good|good:|bad:";

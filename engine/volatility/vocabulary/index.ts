@@ -6,7 +6,7 @@ export { COMMANDS } from "./commands";
 export { REST_WORDS, RULE_WORDS, RUN_NOUNS, STATE_NOUNS, STATE_WORDS } from "./counters";
 export { LABELS } from "./labels";
 export { COMPOUNDS, PHRASES } from "./phrases";
-export { DEPLOY_THINGS, LIMIT_WORDS, SETTING_WORDS } from "./settingWords";
+export { CONSTANT_ENDS, DEPLOY_THINGS, LIMIT_WORDS, SETTING_WORDS, SWITCH_STARTS } from "./settingWords";
 export { COUNTER_WORDS, PLAIN_WORDS, PROJECT_WORDS, RECENT_WORDS, SESSION_WORDS, TURN_WORDS, USER_WORDS } from "./thingWords";
 export type { CallEntry, CommandEntry, Compounds, LabelEntry, LabelRole, PhraseEntry, WordEntry, WordRole } from "./types";
 export { MONTHS, WEEKDAYS } from "./calendar";

@@ -1,12 +1,19 @@
 // Words of bounds and of fixed properties: what somebody set once, and names that only sound volatile.
 import type { WordEntry } from "./types";
 
+/** Words that end the name of a piece of text which the program holds as a constant: `PLAN_MODE_NOTE`. */
+export const CONSTANT_ENDS =
+  "note notes phase mode variant fn tool tools prompt template guidance instruction instructions rule rules rubric section header footer description descriptions example examples command commands suffix prefix tag style config limit warning notice text heading policy intro outro reminder";
+
+/** Words that begin the name of a switch: `HAS_MEMORY`. */
+export const SWITCH_STARTS = "is has can use should enable disable was allow show";
+
 export const LIMIT_WORDS: readonly WordEntry[] = [
   { words: "max min maximum minimum limit cap ceiling floor bound", role: "limit", volatility: "deploy", why: "a bound that somebody set" },
   { words: "timeout ttl lifetime retention interval cooldown backoff delay period duration expiry frequency", role: "limit", volatility: "deploy", why: "a span that somebody set" },
   { words: "threshold quota allowance capacity budget ratio rate percentile", role: "limit", volatility: "deploy", why: "a measure that somebody set" },
   { words: "retries retry", role: "limit", volatility: "deploy", why: "how often something may be tried" },
-  { words: "default fallback allowed banned supported required enabled disabled", role: "limit", volatility: "deploy", why: "configuration" },
+  { words: "default fallback allowed banned supported required enabled disabled enable disable supports", role: "limit", volatility: "deploy", why: "configuration" },
 ];
 
 export const SETTING_WORDS: readonly WordEntry[] = [

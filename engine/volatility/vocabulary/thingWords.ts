@@ -20,7 +20,7 @@ export const PROJECT_WORDS: readonly WordEntry[] = [
 
 export const SESSION_WORDS: readonly WordEntry[] = [
   { words: "session sessionid boot pid process instance sid", role: "thing", volatility: "session", why: "new with every session" },
-  { words: "cwd pwd directory dir folder workdir path root tmp temp tmpdir", role: "thing", volatility: "session", why: "where this session works" },
+  { words: "cwd pwd directory dir folder workdir root tmp temp tmpdir", role: "thing", volatility: "session", why: "where this session works" },
   { words: "branch worktree", role: "thing", volatility: "session", why: "the branch of this session" },
   { words: "model llm provider", role: "thing", volatility: "session", why: "which model a session uses" },
   { words: "tool toolset mcp server plugin extension capability skill integration connector subagent agents", role: "thing", volatility: "session", why: "the set that is connected differs from session to session" },
@@ -66,6 +66,6 @@ export const RECENT_WORDS: readonly WordEntry[] = [
 
 export const PLAIN_WORDS: readonly WordEntry[] = [
   { words: "name id title text value string str block section info data item list json xml md markdown html content description detail line entry object index map table array set", role: "plain", volatility: "deploy", why: "names the form of the value" },
-  { words: "get build render make to the a of in for is has my your our this that it with and or on at by from as formatted print show build since", role: "plain", volatility: "deploy", why: "grammar" },
+  { words: "get parent build render make to the a of in for is has my your our this that it with and or on at by from as formatted print show build since", role: "plain", volatility: "deploy", why: "grammar" },
   { words: "iso utc gmt local rfc rfc3339 rfc2822 human readable long short full exact precise raw new system sys global var const plugin n nr no num number code first type level kind category class key role string", role: "plain", volatility: "deploy", why: "a variant of the form" },
 ];
