@@ -43,7 +43,10 @@ import templateImpure from "./rules/template/impure";
 import templateRender from "./rules/template/render";
 import templateSyntax from "./rules/template/syntax";
 import templateUndefinedVariable from "./rules/template/undefined-variable";
+import textInvisible from "./rules/text/invisible";
+import textNotNormalized from "./rules/text/not-normalized";
 import textRepeatedSentence from "./rules/text/repeated-sentence";
+import textSecret from "./rules/text/secret";
 import textSectionForgery from "./rules/text/section-forgery";
 
 /** All rules, by code. */
@@ -91,6 +94,9 @@ export const registry: readonly Rule[] = [
   templateRender,
   templateSyntax,
   templateUndefinedVariable,
+  textInvisible,
+  textNotNormalized,
   textRepeatedSentence,
+  textSecret,
   textSectionForgery,
 ];

@@ -39,7 +39,7 @@ export function readPath(context: Context, path: string): unknown {
 }
 
 /** `*` matches any run, `/` too; everything else is itself. Linear but for pathological patterns. */
-export function matchesWildcard(pattern: string, text: string): boolean {
+function matchesWildcard(pattern: string, text: string): boolean {
   let at = 0;
   let p = 0;
   let star = -1;

@@ -22,7 +22,7 @@ export interface StackFiles {
 export type NamedFile = { readonly source: SourceFile } | { readonly problem: string } | { readonly absent: true };
 
 /** Looks up a path of the manifest. */
-export function lookUp(files: StackFiles, root: string, path: string): NamedFile {
+function lookUp(files: StackFiles, root: string, path: string): NamedFile {
   const resolved = resolvePath(root, path);
   if (!isBelow(files.bound, resolved) || files.leadsOutside(resolved)) {
     return {
@@ -34,7 +34,7 @@ export function lookUp(files: StackFiles, root: string, path: string): NamedFile
 }
 
 /** Problem of the manifest at a key's value. */
-export const manifestProblem = (place: KeyPlace, message: string): Problem => ({
+const manifestProblem = (place: KeyPlace, message: string): Problem => ({
   code: "stack/manifest",
   source: place.source,
   span: place.value.end > place.value.start ? place.value : place.key,

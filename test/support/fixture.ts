@@ -75,7 +75,7 @@ export function toProject(fixture: Fixture): Project {
 }
 
 /** Lints a fixture with `rules` and compares what is found with what stands in it. */
-export function checkFixture(
+function checkFixture(
   text: string,
   rules: readonly Rule[],
   only: (finding: Finding) => boolean = () => true,
