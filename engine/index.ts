@@ -1,5 +1,6 @@
 // The engine's public API. Other folders import this file alone; it has no editor, no file system and no clock.
 // Growing it deserves its own commit with its reason.
+export * from "./features";
 export * from "./lint";
 export {
   type Directive,
@@ -57,7 +58,6 @@ export {
   layerGlobs,
   layerVolatility,
   namedFiles,
-  nextPriority,
   Project,
   type Provider,
   parseStack,

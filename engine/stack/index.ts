@@ -8,7 +8,7 @@ export { bothHold, holdsFor, readPath, type Variant } from "./forMatch";
 export { bodyValues, conditionValue, type LayerValue, layerVolatility } from "./layerValues";
 export { compareInRequest, compareLayers, compareText } from "./order";
 export { fragmentsFolder, type StackFiles } from "./parts";
-export { basename, dirname, type GlobSet, isBelow, relativePath, resolvePath, toGlobSet } from "./paths";
+export { basename, dirname, type GlobSet, globBase, isBelow, relativePath, resolvePath, toGlobSet } from "./paths";
 export { inBand, nextFree, nextPriority, priorityBetween } from "./priorities";
 export { type InputFile, Project, parseStack, selectStack } from "./project";
 export { findProvider, styleForProvider } from "./settings";

@@ -1,0 +1,5 @@
+// What the folder gives: one function for each editor feature, on engine values alone.
+export { type CompletionContext, completeLayer, completeManifest } from "./completion";
+export { type HoverContext, hoverLayer, hoverManifest } from "./hover";
+export type { CompletionItem, Hover, RuleInfo } from "./item";
+export { type NewLayer, planNewLayer } from "./newLayer";
