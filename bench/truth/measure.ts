@@ -30,7 +30,11 @@ export interface Figures {
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 /** Compares the findings of `find` with the labels. */
-export function measure(positives: readonly Row[], negatives: readonly Row[], find: (row: Row) => readonly Found[]): Figures {
+export function measure(
+  positives: readonly Row[],
+  negatives: readonly Row[],
+  find: (row: Row) => readonly Found[],
+): Figures {
   const tally = { hit: 0, missed: 0, right: 0, good: 0, bad: 0 };
   const lines: string[] = [];
   for (const row of positives) measurePositive(row, find(row), tally, lines);
@@ -55,16 +59,22 @@ interface Tally {
   bad: number;
 }
 
-const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }): boolean => a.start < b.end && b.start < a.end;
+const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }): boolean =>
+  a.start < b.end && b.start < a.end;
 
 function measurePositive(row: Row, found: readonly Found[], tally: Tally, lines: string[]): void {
-  const spans = row.expected.map((one) => ({ ...one, at: occurrences(row.fragment, one.text) })).filter((one) => one.volatility !== "deploy");
+  const spans = row.expected
+    .map((one) => ({ ...one, at: occurrences(row.fragment, one.text) }))
+    .filter((one) => one.volatility !== "deploy");
   for (const span of spans) {
     const matches = found.filter((one) => span.at.some((place) => overlaps(place, one)));
     if (matches.length > 0) {
       tally.hit++;
       if (matches.some((match) => match.volatility === span.volatility)) tally.right++;
-      else lines.push(`wrong   ${row.id} ${span.volatility}, found ${matches.map((match) => match.volatility).join(", ")}: ${JSON.stringify(span.text)}`);
+      else
+        lines.push(
+          `wrong   ${row.id} ${span.volatility}, found ${matches.map((match) => match.volatility).join(", ")}: ${JSON.stringify(span.text)}`,
+        );
     } else if (span.hard !== true) {
       tally.missed++;
       lines.push(`missed  ${row.id} ${span.volatility} ${JSON.stringify(span.text)}`);
@@ -80,14 +90,18 @@ function measurePositive(row: Row, found: readonly Found[], tally: Tally, lines:
 }
 
 function measureNegative(row: Row, found: readonly Found[], tally: Tally, lines: string[]): boolean {
-  for (const one of found) lines.push(`false   ${row.id} ${one.volatility} ${JSON.stringify(row.fragment.slice(one.start, one.end))}  (${row.why_stable ?? ""})`);
+  for (const one of found)
+    lines.push(
+      `false   ${row.id} ${one.volatility} ${JSON.stringify(row.fragment.slice(one.start, one.end))}  (${row.why_stable ?? ""})`,
+    );
   tally.bad += found.length;
   return found.length === 0;
 }
 
 function occurrences(text: string, part: string): { start: number; end: number }[] {
   const places: { start: number; end: number }[] = [];
-  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) places.push({ start: at, end: at + part.length });
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1))
+    places.push({ start: at, end: at + part.length });
   return places;
 }
 

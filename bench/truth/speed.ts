@@ -45,5 +45,7 @@ best(prose.slice(0, 2_000_000));
 console.log(`prose: ${(prose.length / 1000 / best(prose)).toFixed(0)} MB/s`);
 for (const [name, make] of Object.entries(HOSTILE)) {
   const [small, large] = [best(make(250_000)), best(make(1_000_000))];
-  console.log(`${name}: 1 MB in ${large.toFixed(0)} ms, four times the text in ${(large / Math.max(small, 0.5)).toFixed(1)} times the time`);
+  console.log(
+    `${name}: 1 MB in ${large.toFixed(0)} ms, four times the text in ${(large / Math.max(small, 0.5)).toFixed(1)} times the time`,
+  );
 }

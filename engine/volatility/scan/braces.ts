@@ -1,5 +1,6 @@
 // Constructs that begin with a brace: {{ }}, {% %}, {# #} and {name}, in the spellings of all languages that share them.
-import { type Candidate, findWithin, type Form, hide, reach, type Walk } from "./candidate";
+import { type Candidate, type Form, findWithin, hide, reach, type Walk } from "./candidate";
+import { readDouble } from "./doubleBrace";
 import { findClose } from "./findClose";
 import { readStatement } from "./statements";
 
@@ -57,9 +58,13 @@ function walkDouble(walk: Walk, at: number, start: number, run: number): number 
   }
   const extra = run === 3 && text.charAt(close + 2) === "}" ? 3 : 2;
   const end = close + extra;
-  const inner = text.slice(inside, close).replace(/^[-~+]\s?|\s?[-~+]$/g, "").trim();
+  const inner = text
+    .slice(inside, close)
+    .replace(/^[-~+]\s?|\s?[-~+]$/g, "")
+    .trim();
   if (inner === "raw" || inner === "#raw") return hideUntil(walk, at, end, "raw");
-  addDouble(walk, { start, end }, inner);
+  const double = readDouble(inner);
+  if (double !== undefined) walk.found.push({ start, end, dialect: "double-brace", ...double });
   return end;
 }
 
@@ -75,40 +80,14 @@ function hideUntil(walk: Walk, at: number, end: number, name: string): number {
   return found < 0 ? end : hide(walk, at, found + name.length + 5);
 }
 
-function addDouble(walk: Walk, span: { start: number; end: number }, inner: string): void {
-  const add = (form: Form, expression: string, names?: readonly string[], chained?: boolean): void =>
-    void walk.found.push({ ...span, dialect: "double-brace", form, inner: expression, ...(names === undefined ? {} : { names }), ...(chained === undefined ? {} : { chained }) });
-  if (inner === "end" || inner.startsWith("/")) return add("end", inner);
-  if (inner === "" || /^(?:>|\/|=|\*|<)/.test(inner) || /^(?:end|else|define|template|block|include|partial|break|continue|yield|outlet)\b(?!\s+if\b)(?!\s*[.(|])/.test(inner)) return;
-  const dify = /^#([\w.-]+)#$/.exec(inner);
-  if (dify !== null) return add("value", dify[1] ?? "");
-  if (isProse(inner)) return;
-  const section = /^[#^]\s*([\w.@$/-]+)\s*(.*)$/s.exec(inner);
-  if (section !== null) return addSection(add, section[1] ?? "", section[2] ?? "");
-  const statement = readStatement(inner);
-  if (statement !== undefined) return add(statement.form, statement.inner, statement.names, statement.chained);
-  add("value", inner.replace(/^&/, "").trim());
-}
-
-// `{{one-line summary, to be specific}}` speaks to the model.
-const isProse = (inner: string): boolean => !/["'`()|=?]/.test(inner) && (/[^.]\s[—–]\s|\p{L},\s\p{L}/u.test(inner) || /^\p{L}[\p{L}'-]*(?:\s[\p{L}'/-]+){3,}$/u.test(inner)) && !/^(?:range|if|else|with|for|end)\b/.test(inner);
-
-function addSection(add: (form: Form, expression: string, names?: readonly string[]) => void, word: string, rest: string): void {
-  const block = /\sas\s+\|([^|]*)\|$/.exec(rest);
-  const names = block?.[1]?.trim().split(/\s+/);
-  const subject = block === null ? rest : rest.slice(0, block.index);
-  if (word === "if" || word === "unless" || word === "ifEquals" || word === "eq") return add("guard", subject);
-  if (word === "each" || word === "for" || word === "foreach") return add("loop", subject, names ?? ["this"]);
-  if (word === "with") return add("loop", subject, names ?? ["this"]);
-  if (rest === "") return add("loop", word, ["."]);
-  add("guard", subject);
-}
-
 function walkStatement(walk: Walk, at: number): number {
   const close = findWithin(walk, "%}", at + 2, LONGEST_STATEMENT);
   if (close < 0) return at + 2;
   const end = close + 2;
-  const inner = walk.text.slice(at + 2, close).replace(/^[-~+]|[-~+]$/g, "").trim();
+  const inner = walk.text
+    .slice(at + 2, close)
+    .replace(/^[-~+]|[-~+]$/g, "")
+    .trim();
   const word = /^\w+/.exec(inner)?.[0] ?? "";
   if (word === "raw" || word === "verbatim" || word === "comment") return hideBlock(walk, at, end, word);
   const statement = word === "capture" ? readCapture(walk, inner, end) : readStatement(inner);
@@ -138,7 +117,14 @@ const ESCAPED = /[\w^\\@$)]/;
 function walkSingle(walk: Walk, at: number): number {
   const { text } = walk;
   const first = text.charCodeAt(at + 1);
-  const isName = (first >= 97 && first <= 122) || (first >= 65 && first <= 90) || first === 95 || (first >= 48 && first <= 57) || first === 125 || first > 127;
+  const isName =
+    (first >= 97 && first <= 122) ||
+    (first >= 65 && first <= 90) ||
+    first === 95 ||
+    (first >= 48 && first <= 57) ||
+    first === 125 ||
+    first === 32 ||
+    first > 127;
   if (!isName || ESCAPED.test(text.charAt(at - 1))) return at + 1;
   const limit = reach(walk, LONGEST_SINGLE);
   const close = findClose(text, at + 1, "}", limit);
@@ -153,17 +139,24 @@ function walkSingle(walk: Walk, at: number): number {
   return form === undefined ? at + 1 : close + 1;
 }
 
-const SKELETON = /^[\p{L}_][\p{L}\p{N}\p{M}_]*(?:(?:\?\.|\.|::|->)[\p{L}_][\p{L}\p{N}\p{M}_]*|\(\)|\[[\w"']*\])*(?:![rsa])?=?\s*(?::(.*))?$/u;
+const SKELETON =
+  /^[\p{L}_][\p{L}\p{N}\p{M}_]*(?:(?:\?\.|\.|::|->)[\p{L}_][\p{L}\p{N}\p{M}_]*|\(\)|\[[\w"']*\])*(?:![rsa])?=?\s*(?::(.*))?$/u;
 
 function formOfSingle(inner: string): Form | undefined {
-  if (/^\d{0,2}(?:,(?:date|time|number)\b.*|:[^{}]{0,40})?$/.test(inner)) return /,(?:date|time)/.test(inner) ? "value" : "hole";
-  if (inner.includes("\n")) return undefined;
+  if (/^\d{0,2}(?:,(?:date|time|number)\b.*|:[^{}]{0,40})?$/.test(inner))
+    return /,(?:date|time)/.test(inner) ? "value" : "hole";
+  if (inner.includes("\n") || /^[A-Z][a-z]+$/.test(inner) || (/^\s/.test(inner) && !/^\s\w+(?:_\w+)+\s$/.test(inner)))
+    return undefined;
   const skeleton = SKELETON.exec(withoutArguments(inner));
   if (skeleton === null) return undefined;
   const format = skeleton[1];
   const quoted = format !== undefined && (/^\s/.test(format) || format === "" || /:\s*["']/.test(inner));
   if (quoted) return undefined;
-  const isFormat = format === undefined || format.includes("%") || /^\s?[<>^=]?[+-]?[#0]?[\d,]*(?:\.\d+)?[a-zA-Z]?\d{0,2}$/.test(format) || /^[yMdHhmsftzKk:/.,\s'-]+$/.test(format);
+  const isFormat =
+    format === undefined ||
+    format.includes("%") ||
+    /^\s?[<>^=]?[+-]?[#0]?[\d,]*(?:\.\d+)?[a-zA-Z]?\d{0,2}$/.test(format) ||
+    /^[yMdHhmsftzKk:/.,\s'-]+$/.test(format);
   return isFormat ? "value" : undefined;
 }
 

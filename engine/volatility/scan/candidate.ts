@@ -26,7 +26,8 @@ export interface Walk {
 }
 
 /** How far an expression may reach, in UTF-16 units. */
-export const reach = (walk: Walk, usual: number): number => (walk.wasted > 4 * walk.text.length + 100_000 ? Math.min(usual, 80) : usual);
+export const reach = (walk: Walk, usual: number): number =>
+  walk.wasted > 4 * walk.text.length + 100_000 ? Math.min(usual, 80) : usual;
 
 /** Offset of `closer` at most `limit` units behind `from`, or -1. */
 export function findWithin(walk: Walk, closer: string, from: number, limit: number): number {
@@ -41,3 +42,7 @@ export function hide(walk: Walk, start: number, end: number): number {
   walk.hidden.push({ start, end });
   return end;
 }
+
+/** True for ASCII letters, digits and the underscore. */
+export const isWordCode = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code >= 48 && code <= 57);

@@ -2,7 +2,7 @@
 import type { Volatility } from "../../../layers-schema/index";
 import type { Span } from "../../text/span";
 import { RULE_WORDS } from "../vocabulary/index";
-import { findLead, lastWords, type Lead, leadText } from "./leads";
+import { findLead, type Lead, lastWords, leadText } from "./leads";
 import type { Lines } from "./lines";
 import type { Certainty, Detection } from "./types";
 
@@ -20,7 +20,8 @@ export interface Evidence {
 
 const REACH = 90;
 const RULES = new Set(RULE_WORDS.split("|"));
-const EXAMPLE = /\be\.g\.?|\bfor (?:example|instance)\b|\bsuch as\b|\bexamples?\b|\blooks? like\b|\bof the form\b|\bformat(?:ted)?\b|\bsample\b|\bz\.\s?B\.|\bpar exemple\b|\bknowledge\b|\btraining\b|\bcut-?off\b|\bGood:|\bBad:|例[:：]|"format"\s*:|"example/i;
+const EXAMPLE =
+  /\be\.g\.?|\bfor (?:example|instance)\b|\bsuch as\b|\bexamples?\b|\blooks? like\b|\bof the form\b|\bformat(?:ted)?\b|\bsample\b|\bz\.\s?B\.|\bpar exemple\b|\bknowledge\b|\btraining\b|\bcut-?off\b|\bGood:|\bBad:|例[:：]|"format"\s*:|"example/i;
 
 export function createEvidence(text: string, lines: Lines): Evidence {
   return {
@@ -37,14 +38,33 @@ export const isExample = (before: string): boolean => EXAMPLE.test(before);
 
 /** True where the words in front make the value a rule, a limit or a threshold. */
 export function isRule(before: string, words = 3): boolean {
-  const clause = before.slice(Math.max(before.lastIndexOf(". "), before.lastIndexOf("; "), before.lastIndexOf(", "), before.lastIndexOf(": ")) + 1);
+  const clause = before.slice(
+    Math.max(before.lastIndexOf(". "), before.lastIndexOf("; "), before.lastIndexOf(", "), before.lastIndexOf(": ")) +
+      1,
+  );
   const near = lastWords(clause, words);
-  if (near.some((word, index) => RULES.has(word) || RULES.has(`${near[index - 1] ?? ""} ${word}`)) || /[<>≤≥]\s*$/.test(before)) return true;
+  if (
+    near.some((word, index) => RULES.has(word) || RULES.has(`${near[index - 1] ?? ""} ${word}`)) ||
+    /[<>≤≥]\s*$/.test(before)
+  )
+    return true;
   return /\b(?:if|when|whenever|unless|once|until|wenn|falls)\b/i.test(before.slice(before.lastIndexOf(". ") + 1));
 }
 
 /** A finding of a literal or of structure. */
-export function toLiteral(text: string, span: Span, found: { volatility: Volatility; reason: string; certainty?: Certainty; kind?: "literal" | "structure" }): Detection {
+export function toLiteral(
+  text: string,
+  span: Span,
+  found: { volatility: Volatility; reason: string; certainty?: Certainty; kind?: "literal" | "structure" },
+): Detection {
   const { volatility, reason, certainty = "medium", kind = "literal" } = found;
-  return { span, kind, dialect: "none", expression: text.slice(span.start, span.end).trim(), volatility, certainty, reason };
+  return {
+    span,
+    kind,
+    dialect: "none",
+    expression: text.slice(span.start, span.end).trim(),
+    volatility,
+    certainty,
+    reason,
+  };
 }

@@ -46,7 +46,8 @@ function unitOfStrftime(pattern: string): Unit | undefined {
   return codes.some((code) => "yYCGg".includes(code)) ? "year" : undefined;
 }
 
-const isGoLayout = (pattern: string): boolean => /2006|\b15:04|\b0?3:04|\bMon(?:day)?\b|\bJan(?:uary)?\b|\b02\b/.test(pattern);
+const isGoLayout = (pattern: string): boolean =>
+  /2006|\b15:04|\b0?3:04|\bMon(?:day)?\b|\bJan(?:uary)?\b|\b02\b/.test(pattern);
 
 function unitOfGo(pattern: string): Unit {
   if (/15|0?3:04|04|05|PM|MST|Z07/.test(pattern.replace(/2006/g, ""))) return "time";
@@ -81,5 +82,8 @@ const isLocale = (text: string): boolean => /^[a-z]{2}(?:[-_][A-Z]{2})?$/.test(t
 // `HHmm` and `YYYYMMDD` repeat their letters; a word such as `date` does not.
 function isLetterRun(run: string): boolean {
   const groups = run.match(/(.)\1*/g) ?? [];
-  return groups.every((group) => "yYuMLdDEecwWQqHhKkmsSftaApxXZzT".includes(group.charAt(0))) && groups.filter((group) => group.length === 1).length < 4;
+  return (
+    groups.every((group) => "yYuMLdDEecwWQqHhKkmsSftaApxXZzT".includes(group.charAt(0))) &&
+    groups.filter((group) => group.length === 1).length < 4
+  );
 }

@@ -1,5 +1,5 @@
 // Reads the label in front of a value: `Current time:`, `- **Session ID**: `, `"request_id": `, `<current_date>`, a heading above.
-import { type LabelEntry, LABELS } from "../vocabulary/index";
+import { LABELS, type LabelEntry } from "../vocabulary/index";
 import type { Lines } from "./lines";
 import { splitWords } from "./splitWords";
 
@@ -22,15 +22,23 @@ const LONGEST_LABEL = 5;
 
 const normalize = (label: string): string => label.toLowerCase().replace(/[_-]+/g, " ").trim();
 
-const TABLE: ReadonlyMap<string, readonly LabelEntry[]> = LABELS.flatMap((entry) => entry.labels.split("|").map((label) => [normalize(label), entry] as const)).reduce((table, [label, entry]) => {
+const TABLE: ReadonlyMap<string, readonly LabelEntry[]> = LABELS.flatMap((entry) =>
+  entry.labels.split("|").map((label) => [normalize(label), entry] as const),
+).reduce((table, [label, entry]) => {
   table.set(label, [...(table.get(label) ?? []), entry]);
   return table;
 }, new Map<string, LabelEntry[]>());
 
 // Scripts without spaces: the label is what the lead ends with.
-const UNSPACED = [...TABLE.keys()].filter((label) => /[\u0590-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(label)).sort((a, b) => b.length - a.length);
+const UNSPACED = [...TABLE.keys()]
+  .filter((label) => /[\u0590-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(label))
+  .sort((a, b) => b.length - a.length);
 
-const CONNECTORS = new Set("is are was at on in the now reads shows says of just it as le les la el der den dem um se é es am lies a an be s to за в и 's for time date local current right".split(" "));
+const CONNECTORS = new Set(
+  "is are was at on in the now reads shows says of just it as le les la el der den dem um se é es am lies a an be s to за в и 's for time date local current right het jest bugün today now".split(
+    " ",
+  ),
+);
 
 /** The text in front of `offset`: of its line, or of the line above where that is empty. */
 export function leadText(text: string, offset: number, lines: Lines): { text: string; above: boolean } {
@@ -41,10 +49,19 @@ export function leadText(text: string, offset: number, lines: Lines): { text: st
   return { text: above, above: true };
 }
 
+/** Start of the line that ends at `end`, at most 300 units in front. */
+export function startOfLine(text: string, end: number): number {
+  const from = Math.max(0, end - LINE_REACH);
+  return from + text.slice(from, Math.max(0, end)).lastIndexOf("\n") + 1;
+}
+
+/** How much of a line above is looked at. UTF-16 units. */
+const LINE_REACH = 300;
+
 /** The nearest line above `lineStart` that is not empty, at most three up; `""` when it is no lead-in. */
 export function lineAbove(text: string, lineStart: number): string {
   for (let end = lineStart - 1, round = 0; end > 0 && round < 3; round++) {
-    const from = Math.max(text.lastIndexOf("\n", end - 1) + 1, end - 200);
+    const from = startOfLine(text, end);
     const line = text.slice(from, end).trim();
     if (line !== "") return /[:：>]\**$|^#{1,6}\s|^\[[^\]]+\]$|^\*\*[^*]+\*\*$/.test(line) ? line : "";
     end = from - 1;
@@ -60,7 +77,8 @@ export function findLead(lead: { text: string; above: boolean }, roles?: readonl
   const joined = lead.above || /[:=：]$|[:：]\**\s*$/.test(bare);
   const unspaced = findUnspaced(bare);
   const found = unspaced === undefined ? undefined : pick(unspaced, roles);
-  if (found !== undefined && unspaced !== undefined) return { entry: found, label: unspaced, joined, above: lead.above, tag: false };
+  if (found !== undefined && unspaced !== undefined)
+    return { entry: found, label: unspaced, joined, above: lead.above, tag: false };
   const clause = bare.replace(/[:=：\s*"'`)\]]+$/u, "");
   return findSpaced(clause, { joined, above: lead.above, tag: false, roles });
 }
@@ -79,9 +97,16 @@ interface How {
 }
 
 function findSpaced(clause: string, how: How): Lead | undefined {
-  const sentence = clause.slice(Math.max(0, Math.max(clause.lastIndexOf(". "), clause.lastIndexOf("; "), clause.lastIndexOf("! ")) + 1));
+  const sentence = clause.slice(
+    Math.max(0, Math.max(clause.lastIndexOf(". "), clause.lastIndexOf("; "), clause.lastIndexOf("! ")) + 1),
+  );
   const marked = /^[\s>#*+\-–—•\d.)|<!([]*/.exec(sentence)?.[0] ?? "";
-  const words = sentence.slice(marked.length).toLowerCase().replace(/[_-]+/g, " ").match(/[\p{L}\p{M}\d]+(?:['’][\p{L}]+)?|[,:;(|=<>]/gu) ?? [];
+  const words =
+    sentence
+      .slice(marked.length)
+      .toLowerCase()
+      .replace(/[_-]+/g, " ")
+      .match(/[\p{L}\p{M}\d]+(?:['’][\p{L}]+)?|[,:;(|=<>]/gu) ?? [];
   for (let end = words.length, dropped = 0; end > 0 && dropped < 6; end--, dropped++) {
     const found = lookUp(words.slice(0, end), how);
     if (found !== undefined) return found;
@@ -101,7 +126,10 @@ function lookUp(words: readonly string[], how: How): Lead | undefined {
 }
 
 const pick = (label: string, roles: readonly string[] | undefined, atStart = true): LabelEntry | undefined =>
-  TABLE.get(label)?.find((entry) => (roles === undefined || roles.includes(entry.role)) && (entry.atStart !== true || atStart));
+  TABLE.get(label)?.find(
+    (entry) => (roles === undefined || roles.includes(entry.role)) && (entry.atStart !== true || atStart),
+  );
 
 /** The last words in front of a value, lower case, nearest last. */
-export const lastWords = (lead: string, count: number): readonly string[] => (lead.toLowerCase().match(/[\p{L}\p{M}]+(?:[.'’][\p{L}]+\.?)?/gu) ?? []).slice(-count);
+export const lastWords = (lead: string, count: number): readonly string[] =>
+  (lead.toLowerCase().match(/[\p{L}\p{M}]+(?:[.'’][\p{L}]+\.?)?/gu) ?? []).slice(-count);

@@ -1,13 +1,15 @@
 // The vocabulary as tables that are looked up: one for words, one for phrases, one for the events of frozen dates.
-import * as vocabulary from "../vocabulary/index";
+
 import type { PhraseEntry, WordEntry } from "../vocabulary/index";
+import * as vocabulary from "../vocabulary/index";
 
 /** A word or phrase with what the vocabulary says of it. */
 export type Entry = Pick<WordEntry, "role" | "volatility" | "why">;
 
 const tableOf = (...groups: readonly (readonly WordEntry[])[]): ReadonlyMap<string, Entry> => {
   const table = new Map<string, Entry>();
-  for (const entry of groups.flat()) for (const word of entry.words.split(" ")) if (!table.has(word)) table.set(word, entry);
+  for (const entry of groups.flat())
+    for (const word of entry.words.split(" ")) if (!table.has(word)) table.set(word, entry);
   return table;
 };
 
@@ -36,7 +38,8 @@ const COMPOUNDS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** The words with those written without a break taken apart. */
-export const expandCompounds = (words: readonly string[]): readonly string[] => words.flatMap((word) => COMPOUNDS.get(word) ?? [word]);
+export const expandCompounds = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => COMPOUNDS.get(word) ?? [word]);
 
 /** The entry of a word, or of its singular. */
 export function findWord(word: string): Entry | undefined {
@@ -50,7 +53,10 @@ export const findFrozen = (word: string): Entry | undefined => FROZEN.get(word);
 export const findAlone = (word: string): Entry | undefined => ALONE.get(word);
 
 /** The longest phrase that begins at `words[at]`, with the number of its words. */
-export function findPhrase(words: readonly string[], at: number): { entry: Entry; length: number; text: string } | undefined {
+export function findPhrase(
+  words: readonly string[],
+  at: number,
+): { entry: Entry; length: number; text: string } | undefined {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
     const text = words.slice(at, at + length).join(" ");
     const entry = PHRASES.get(text) ?? forSingular(text, PHRASES);

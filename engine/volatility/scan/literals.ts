@@ -11,7 +11,9 @@ import type { Detection } from "./types";
 const LONGEST_NUMBER = 40;
 
 /** What a character may begin: 1 a number, 2 a folder or a weekday. */
-const BEGINS = Uint8Array.from({ length: 128 }, (_, code) => (code >= 48 && code <= 57 ? 1 : "/CDMTWFS".includes(String.fromCharCode(code)) ? 2 : 0));
+const BEGINS = Uint8Array.from({ length: 128 }, (_, code) =>
+  code >= 48 && code <= 57 ? 1 : "/CDMTWFS".includes(String.fromCharCode(code)) ? 2 : 0,
+);
 
 /** Pasted values and structure, ascending. Nothing in spans that `isHidden` covers. */
 export function findLiterals(text: string, isHidden: (offset: number) => boolean): Detection[] {
@@ -33,12 +35,20 @@ function isStart(text: string, at: number, code: number): boolean {
   if (code === 47) return next === 104 || next === 85 || next === 116 || next === 112 || next === 118;
   if (code === 67 || code === 68) return next === 58;
   const third = text.charCodeAt(at + 2);
-  return (next === 111 && third === 110) || (next === 117 && (third === 101 || third === 110)) || (next === 101 && third === 100) || (next === 104 && third === 117) || (next === 114 && third === 105) || (next === 97 && third === 116);
+  return (
+    (next === 111 && third === 110) ||
+    (next === 117 && (third === 101 || third === 110)) ||
+    (next === 101 && third === 100) ||
+    (next === 104 && third === 117) ||
+    (next === 114 && third === 105) ||
+    (next === 97 && third === 116)
+  );
 }
 
 function readOther(evidence: Evidence, at: number, found: Detection[]): number {
   const code = evidence.text.charCodeAt(at);
-  const detection = code === 47 || code === 67 || code === 68 ? readPastedFolder(evidence, at) : readPastedWeekday(evidence, at);
+  const detection =
+    code === 47 || code === 67 || code === 68 ? readPastedFolder(evidence, at) : readPastedWeekday(evidence, at);
   if (detection === undefined) return at + 1;
   found.push(detection);
   return detection.span.end;
@@ -67,7 +77,8 @@ function keep(detection: Detection, found: Detection[]): number {
 }
 
 // Numbers inside one token are not read again.
-const skipToken = (text: string, at: number): number => Math.max(at + 1, isDotted(text, at) ? skipDigits(text, at) : tokenAround(text, at).end);
+const skipToken = (text: string, at: number): number =>
+  Math.max(at + 1, isDotted(text, at) ? skipDigits(text, at) : tokenAround(text, at).end);
 const isDotted = (text: string, at: number): boolean => /[.:]/.test(text.charAt(skipDigits(text, at)));
 
 function skipDigits(text: string, at: number): number {

@@ -20,7 +20,8 @@ const NUMERIC = String.raw`(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}
 const CJK = String.raw`\d{4}\s?年\s?\d{1,2}\s?月\s?\d{1,2}\s?日|\d{4}년\s?\d{1,2}월\s?\d{1,2}일`;
 
 const NUMERIC_DATE = new RegExp(`(?:${NUMERIC}|${CJK})`, "y");
-const DAY_MONTH = /\d{1,2}(?:st|nd|rd|th|er|\.|º|ª)?\s{1,3}(?:de\s|of\s)?(\p{L}{3,10})\.?,?\s{1,3}(?:de\s|del\s)?\d{4}(?!\d)/uy;
+const DAY_MONTH =
+  /\d{1,2}(?:st|nd|rd|th|er|\.|º|ª)?\s{1,3}(?:de\s|of\s)?(\p{L}{3,10})\.?,?\s{1,3}(?:de\s|del\s)?\d{4}(?!\d)/uy;
 const MONTH_REST = /\d{1,2}(?:st|nd|rd|th)?,?\s{1,3}\d{4}(?![\d:])/y;
 const CLOCK = new RegExp(`${TIME}${ZONE}`, "y");
 const CLOCK_BEHIND = new RegExp(`${JOIN}${TIME}${ZONE}`, "y");
@@ -32,7 +33,9 @@ export function readMoment(text: string, at: number): Moment | undefined {
   const date = readDate(text, at);
   if (date === undefined) {
     const end = match(CLOCK, text, at);
-    return end === undefined || /[\d:]/.test(text.charAt(end)) ? undefined : { start: at, end, timed: true, dated: false };
+    return end === undefined || /[\d:]/.test(text.charAt(end))
+      ? undefined
+      : { start: at, end, timed: true, dated: false };
   }
   const start = weekdayBefore(text, date.start);
   const weekday = match(WEEKDAY_BEHIND, text, date.end);

@@ -5,11 +5,15 @@ import { COMMANDS, type CommandEntry } from "../vocabulary/index";
 import { finestUnit } from "./formatPattern";
 import type { Reading } from "./types";
 
-const BEGINNINGS: readonly (readonly [string, CommandEntry])[] = COMMANDS.flatMap((entry) => entry.commands.split("|").map((command) => [command, entry] as const)).sort(
-  ([a], [b]) => b.length - a.length,
-);
+const BEGINNINGS: readonly (readonly [string, CommandEntry])[] = COMMANDS.flatMap((entry) =>
+  entry.commands.split("|").map((command) => [command, entry] as const),
+).sort(([a], [b]) => b.length - a.length);
 
-const UNKNOWN: Reading = { volatility: undefined, certainty: "low", reason: "a command that the vocabulary does not know" };
+const UNKNOWN: Reading = {
+  volatility: undefined,
+  certainty: "low",
+  reason: "a command that the vocabulary does not know",
+};
 
 /** Reads a command line. A command that nobody knows has no volatility. */
 export function readCommand(line: string): Reading {
@@ -18,14 +22,26 @@ export function readCommand(line: string): Reading {
 }
 
 function readOne(command: string): Reading {
-  if (/\s(?:--version|-version|-v|-V)$/.test(command)) return { volatility: "user", certainty: "medium", reason: "prints the version that the machine has" };
-  const found = BEGINNINGS.find(([beginning]) => command.startsWith(beginning) && !/[\w-]/.test(command.charAt(beginning.length)));
+  if (/\s(?:--version|-version|-v|-V)$/.test(command))
+    return { volatility: "user", certainty: "medium", reason: "prints the version that the machine has" };
+  const found = BEGINNINGS.find(
+    ([beginning]) => command.startsWith(beginning) && !/[\w-]/.test(command.charAt(beginning.length)),
+  );
   if (found === undefined) return UNKNOWN;
   const [beginning, entry] = found;
-  if (entry.volatility === "project" && /^(?:cat|head|sed|jq|yq|awk|type)$/.test(beginning) && !/\s[^-|\s][^|]*[./]/.test(command)) return UNKNOWN;
+  if (
+    entry.volatility === "project" &&
+    /^(?:cat|head|sed|jq|yq|awk|type)$/.test(beginning) &&
+    !/\s[^-\s]\S*[./]/.test(command.split("|")[0] ?? "")
+  )
+    return UNKNOWN;
   const format = /date/i.test(beginning) ? dateFormat(command) : undefined;
   if (format !== undefined) return format;
-  return { volatility: entry.volatility, certainty: "high", reason: `\`${beginning}\` says ${entry.volatility}: ${entry.why}` };
+  return {
+    volatility: entry.volatility,
+    certainty: "high",
+    reason: `\`${beginning}\` says ${entry.volatility}: ${entry.why}`,
+  };
 }
 
 function dateFormat(command: string): Reading | undefined {

@@ -1,86 +1,27 @@
-// Constructs that begin with a sigil: $ % # @ [ _ ! and the backslash that escapes or interpolates.
-import { findWithin, hide, reach, type Walk } from "./candidate";
-import { walkBrace } from "./braces";
+// Constructs that begin with % # [ _ ! and the backslash that escapes or interpolates.
+
+import { findWithin, hide, isWordCode, reach, type Walk } from "./candidate";
+import { walkDirective } from "./directive";
 import { findClose } from "./findClose";
 import { readStatement } from "./statements";
 
-const LONGEST_DOLLAR = 1500;
 const LONGEST_COMMAND = 300;
 /** How much of a name is looked at. UTF-16 units. */
 const NAME_REACH = 240;
 
-const codeAt = (text: string, at: number): number => text.charCodeAt(at);
-const isWordCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code >= 48 && code <= 57);
-
-/** `${ }`, `$( )`, `$name`, `$1`, `${{ }}`. */
-export function walkDollar(walk: Walk, at: number): number {
-  const { text } = walk;
-  const next = text.charAt(at + 1);
-  if (next === "{") return text.charAt(at + 2) === "{" ? walkBrace(walk, at + 1, at) : walkDollarBrace(walk, at, at + 2);
-  if (next === "!" && text.charAt(at + 2) === "{") return walkDollarBrace(walk, at, at + 3);
-  if (next === "(") return walkSubstitution(walk, at);
-  return walkDollarName(walk, at);
-}
-
-function walkDollarBrace(walk: Walk, at: number, inside: number): number {
-  const limit = reach(walk, LONGEST_DOLLAR);
-  const close = findClose(walk.text, inside, "}", limit);
-  if (close < 0) {
-    walk.wasted += limit;
-    return inside;
-  }
-  const inner = walk.text.slice(inside, close).trim();
-  if (inner !== "" && !/^\d/.test(inner)) walk.found.push({ start: at, end: close + 1, dialect: "dollar-brace", form: "value", inner });
-  return close + 1;
-}
-
-function walkSubstitution(walk: Walk, at: number): number {
-  const { text } = walk;
-  if (/["'.#(&]/.test(text.charAt(at + 2))) return at + 2;
-  const limit = reach(walk, LONGEST_COMMAND);
-  const close = findClose(text, at + 2, ")", limit);
-  if (close < 0) {
-    walk.wasted += limit;
-    return at + 2;
-  }
-  if (text.slice(at, close).includes("<<")) return close + 1;
-  walk.found.push({ start: at, end: close + 1, dialect: "shell", form: "command", inner: text.slice(at + 2, close).trim() });
-  return close + 1;
-}
-
-const DOLLAR_NAME = /^\$!?((?:env:)?[A-Za-z_][A-Za-z0-9_]*(?:(?:\.|->)[A-Za-z_][A-Za-z0-9_]*)*)/;
-
-function walkDollarName(walk: Walk, at: number): number {
-  const { text } = walk;
-  const before = codeAt(text, at - 1);
-  if (isWordCode(before) || before === 36 || before === 92) return at + 1;
-  const argument = /^\$([1-9])(?![\d.,]*\d)(?![A-Za-z])/.exec(text.slice(at, at + 12));
-  if (argument?.[1] !== undefined) {
-    walk.found.push({ start: at, end: at + 2, dialect: "dollar", form: "hole", inner: argument[1] });
-    return at + 2;
-  }
-  const match = DOLLAR_NAME.exec(text.slice(at, at + NAME_REACH));
-  if (match?.[1] === undefined) return at + 1;
-  let end = at + match[0].length;
-  if (text.charAt(end) === "$" || text.startsWith("(", end) === true && !match[1].includes(".")) return end + 1;
-  if (text.charAt(end) === "(") {
-    const close = findClose(text, end + 1, ")", 100);
-    if (close > 0) end = close + 1;
-  }
-  walk.found.push({ start: at, end, dialect: "dollar", form: "value", inner: text.slice(at + 1, end).replace(/^!/, "") });
-  return end;
-}
-
-const PERCENT = /^%(?:\(([A-Za-z_][\w.]{0,100})\)[#0 +-]?\d{0,3}(?:\.\d{1,3})?[sdifrgexX]|([A-Za-z_][A-Za-z0-9_]{1,60})%|(?:\d\$)?[+-]?0?\d{0,2}(?:\.\d{1,2})?(?:l{0,2}[sdifu@v])(?![A-Za-z%]))/;
+const PERCENT =
+  /^%(?:\(([A-Za-z_][\w.]{0,100})\)[#0 +-]?\d{0,3}(?:\.\d{1,3})?[sdifrgexX]|([A-Za-z_][A-Za-z0-9_]{1,60})%|(?:\d\$)?[+-]?0?\d{0,2}(?:\.\d{1,2})?(?:l{0,2}[sdifu@v])(?![A-Za-z%]))/;
 
 /** `%(name)s`, `%NAME%`, `%d`. */
 export function walkPercentSign(walk: Walk, at: number): number {
   const match = PERCENT.exec(walk.text.slice(at, at + NAME_REACH));
-  if (match === null || (match[1] === undefined && isWordCode(codeAt(walk.text, at - 1)))) return at + 1;
+  if (match === null || (match[1] === undefined && isWordCode(walk.text.charCodeAt(at - 1)))) return at + 1;
   const span = { start: at, end: at + match[0].length };
   if (match[1] !== undefined) walk.found.push({ ...span, dialect: "percent", form: "value", inner: match[1] });
-  else if (match[2] === undefined) walk.found.push({ ...span, dialect: "percent", form: "hole", inner: match[0].slice(1) });
-  else if (!isWordCode(codeAt(walk.text, span.end)) || /^[A-Z_]+$/.test(match[2])) walk.found.push({ ...span, dialect: "percent-name", form: "value", inner: match[2] });
+  else if (match[2] === undefined)
+    walk.found.push({ ...span, dialect: "percent", form: "hole", inner: match[0].slice(1) });
+  else if (!isWordCode(walk.text.charCodeAt(span.end)) || /^[A-Z_]+$/.test(match[2]))
+    walk.found.push({ ...span, dialect: "percent-name", form: "value", inner: match[2] });
   return span.end;
 }
 
@@ -95,56 +36,18 @@ export function walkHash(walk: Walk, at: number): number {
   if (next === "{") {
     const close = findClose(text, at + 2, "}", reach(walk, 300));
     if (close < 0) walk.wasted += 300;
-    else walk.found.push({ start: at, end: close + 1, dialect: "ruby", form: "value", inner: text.slice(at + 2, close).trim() });
+    else
+      walk.found.push({
+        start: at,
+        end: close + 1,
+        dialect: "ruby",
+        form: "value",
+        inner: text.slice(at + 2, close).trim(),
+      });
     return close < 0 ? at + 2 : close + 1;
   }
   const head = /^#(foreach|if|elseif|set)\s?\(/.exec(text.slice(at, at + 12));
   return head === null ? at + 1 : walkDirective(walk, at, head, "velocity");
-}
-
-function walkDirective(walk: Walk, at: number, head: RegExpExecArray, dialect: string): number {
-  const inside = at + head[0].length;
-  const limit = reach(walk, 300);
-  const close = findClose(walk.text, inside, ")", limit);
-  if (close < 0) {
-    walk.wasted += limit;
-    return inside;
-  }
-  const word = head[1] === "set" ? "set" : head[1];
-  const blade = word === "foreach" || word === "for" ? /^(.+?)\s+as\s+(?:\$\w+\s*=>\s*)?(\$\w+)$/s.exec(walk.text.slice(inside, close).trim()) : null;
-  const statement =
-    blade?.[1] === undefined ? readStatement(`${word ?? ""} ${walk.text.slice(inside, close).trim().replace(/^(?:var|let|const)\s+/, "")}`) : { form: "loop" as const, inner: blade[1], names: [(blade[2] ?? ".").replace("$", "")] };
-  if (statement !== undefined) walk.found.push({ start: at, end: close + 1, dialect, ...statement });
-  return close + 1;
-}
-
-/** Razor and Blade: `@Model.X`, `@(expr)`, `@foreach ( )`, `@if ( )`. */
-export function walkAt(walk: Walk, at: number): number {
-  const { text } = walk;
-  const before = codeAt(text, at - 1);
-  if (isWordCode(before) || before === 64 || before === 46 || before === 45 || before === 47 || before === 93) return at + 1;
-  const next = text.charAt(at + 1);
-  if (next === "{" || next === "@") return text.startsWith("@{{", at) ? skipEscaped(walk, at) : at + 2;
-  if (next === "(") {
-    const close = findClose(text, at + 2, ")", reach(walk, 300));
-    if (close < 0) walk.wasted += 300;
-    else walk.found.push({ start: at, end: close + 1, dialect: "razor", form: "value", inner: text.slice(at + 2, close) });
-    return close < 0 ? at + 2 : close + 1;
-  }
-  const head = /^@(foreach|for|if|elseif|while|switch)\s?\(/.exec(text.slice(at, at + 12));
-  if (head !== null) return walkDirective(walk, at, head, "razor");
-  const path = /^@([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)/.exec(text.slice(at, at + NAME_REACH));
-  if (path?.[1] === undefined || isAddress(path[1]) || (text.charAt(at + path[0].length) === "(" && /^[a-z]/.test(path[1]))) return at + 1;
-  walk.found.push({ start: at, end: at + path[0].length, dialect: "razor", form: "value", inner: path[1] });
-  return at + path[0].length;
-}
-
-// `@AGENTS.md` takes in a file and `@example.test` ends an address.
-const isAddress = (path: string): boolean => /\.(?:md|mdc|txt|json|ya?ml|toml|ts|tsx|js|py|go|rs|rb|java|html|css|com|org|net|io|dev|test|example|app|ai)$/i.test(path);
-
-function skipEscaped(walk: Walk, at: number): number {
-  const end = findWithin(walk, "}}", at + 3, 300);
-  return end < 0 ? at + 3 : hide(walk, at, end + 2);
 }
 
 /** `[[name]]` and `[% expr %]`. */
@@ -153,9 +56,20 @@ export function walkBracket(walk: Walk, at: number): number {
   if (text.charAt(at + 1) === "%") {
     const close = findWithin(walk, "%]", at + 2, 300);
     if (close < 0) return at + 2;
-    const inner = text.slice(at + 2, close).replace(/^[-+=~]|[-+=~]$/g, "").trim();
-    const statement = readStatement(inner.toLowerCase().startsWith("foreach") ? inner.replace(/^foreach/i, "for") : inner);
-    if (statement !== undefined || !/^(?:END|INCLUDE|BLOCK|PROCESS|WRAPPER)\b/i.test(inner)) walk.found.push({ start: at, end: close + 2, dialect: "bracket-percent", ...(statement ?? { form: "value" as const, inner }) });
+    const inner = text
+      .slice(at + 2, close)
+      .replace(/^[-+=~]|[-+=~]$/g, "")
+      .trim();
+    const statement = readStatement(
+      inner.toLowerCase().startsWith("foreach") ? inner.replace(/^foreach/i, "for") : inner,
+    );
+    if (statement !== undefined || !/^(?:END|INCLUDE|BLOCK|PROCESS|WRAPPER)\b/i.test(inner))
+      walk.found.push({
+        start: at,
+        end: close + 2,
+        dialect: "bracket-percent",
+        ...(statement ?? { form: "value" as const, inner }),
+      });
     return close + 2;
   }
   if (text.charAt(at + 1) !== "[") return at + 1;
@@ -168,8 +82,10 @@ export function walkBracket(walk: Walk, at: number): number {
 /** `__NAME__`: capitals, or words joined by underscores. Bold text and Python's own names are neither. */
 export function walkUnderscore(walk: Walk, at: number): number {
   const { text } = walk;
-  if (text.charAt(at + 1) !== "_" || isWordCode(codeAt(text, at - 1))) return at + 1;
-  const match = /^__([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)__(?![A-Za-z0-9_])/.exec(text.slice(at, at + 120));
+  if (text.charAt(at + 1) !== "_" || isWordCode(text.charCodeAt(at - 1))) return at + 1;
+  const match = /^__([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*|[a-z][a-z0-9]*(?:_[a-z0-9]+)+)__(?![A-Za-z0-9_])/.exec(
+    text.slice(at, at + 120),
+  );
   if (match?.[1] === undefined) return at + 2;
   walk.found.push({ start: at, end: at + match[0].length, dialect: "dunder", form: "value", inner: match[1] });
   return at + match[0].length;
@@ -178,10 +94,13 @@ export function walkUnderscore(walk: Walk, at: number): number {
 /** `` !`command` `` and `!{command}`. */
 export function walkBang(walk: Walk, at: number): number {
   const { text } = walk;
-  const before = codeAt(text, at - 1);
+  const before = text.charCodeAt(at - 1);
   const next = text.charAt(at + 1);
   if ((next !== "`" && next !== "{") || isWordCode(before) || before === 33 || before === 96) return at + 1;
-  const close = next === "`" ? findWithin(walk, "`", at + 2, LONGEST_COMMAND) : findClose(text, at + 2, "}", reach(walk, LONGEST_COMMAND));
+  const close =
+    next === "`"
+      ? findWithin(walk, "`", at + 2, LONGEST_COMMAND)
+      : findClose(text, at + 2, "}", reach(walk, LONGEST_COMMAND));
   if (close < 0 || text.slice(at, close).includes("\n")) return at + 1;
   const inner = text.slice(at + 2, close).trim();
   if (inner !== "") walk.found.push({ start: at, end: close + 1, dialect: "bang-command", form: "command", inner });

@@ -14,10 +14,16 @@ const SET = /^(?:set|assign|let|var|const|with)?\s*([$\w]+)\s*:?=(?!=)\s*(.+)$/s
 /** The statement in a tag's text; `undefined` for values, ends, includes and what is unknown. */
 export function readStatement(text: string): Statement | undefined {
   const guard = GUARD.exec(text);
-  if (guard?.[1] !== undefined) return { form: "guard", inner: guard[1].replace(/\s+do$|\s*\{$|:$/, ""), ...(/^(?:el|when|case)/.test(text) ? { chained: true } : {}) };
+  if (guard?.[1] !== undefined)
+    return {
+      form: "guard",
+      inner: guard[1].replace(/\s+do$|\s*\{$|:$/, ""),
+      ...(/^(?:el|when|case)/.test(text) ? { chained: true } : {}),
+    };
   for (const [index, loop] of LOOPS.entries()) {
     const match = loop.exec(text);
-    if (match?.[2] !== undefined && (index !== 2 || match[0].startsWith("range"))) return { form: "loop", inner: match[2], names: toNames(match[1] ?? ".") };
+    if (match?.[2] !== undefined && (index !== 2 || match[0].startsWith("range")))
+      return { form: "loop", inner: match[2], names: toNames(match[1] ?? ".") };
   }
   const now = /^now\s+(["'].*["'])$/.exec(text);
   if (now?.[1] !== undefined) return { form: "value", inner: `now | date(${now[1]})` };
@@ -25,7 +31,9 @@ export function readStatement(text: string): Statement | undefined {
   if (echo?.[1] !== undefined) return { form: "value", inner: echo[1] };
   if (!/^(?:set|assign|let|with|\$)/.test(text)) return undefined;
   const set = SET.exec(text);
-  return set?.[1] === undefined || set[2] === undefined ? undefined : { form: "set", inner: set[2], names: toNames(set[1]) };
+  return set?.[1] === undefined || set[2] === undefined
+    ? undefined
+    : { form: "set", inner: set[2], names: toNames(set[1]) };
 }
 
 /** Names of a loop or assignment, without sigils. */
@@ -33,7 +41,10 @@ const toNames = (names: string): readonly string[] => names.split(",").map((name
 
 /** The statement in `<% %>`, whose language is a programming language. */
 export function readCode(text: string): Statement | undefined {
-  const each = /^([\w@$.[\]()'"?:>-]+?)\.(?:forEach|each|each_with_index|map)\b\s*\(?\s*(?:do|\{)?\s*[|(]*\s*([\w$]+)?/s.exec(text);
+  const each =
+    /^([\w@$.[\]()'"?:>-]+?)\.(?:forEach|each|each_with_index|map)\b\s*\(?\s*(?:do|\{)?\s*[|(]*\s*([\w$]+)?/s.exec(
+      text,
+    );
   if (each?.[1] !== undefined) return { form: "loop", inner: each[1], names: toNames(each[2] ?? ".") };
   return readStatement(text);
 }

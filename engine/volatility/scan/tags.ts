@@ -25,10 +25,17 @@ function walkPercent(walk: Walk, at: number): number {
   const close = findWithin(walk, "%>", at + 2, LONGEST_TAG);
   if (close < 0) return at + 2;
   const prints = /^[=:~_-]?=?/.exec(text.slice(at + 2, at + 4))?.[0] ?? "";
-  const inner = text.slice(at + 2 + prints.length, close).replace(/[-_]$/, "").trim();
-  const statement = prints === "" || /^(?:if|for|unless|case)\b/.test(inner) || /\bdo(?:\s*\|[^|]*\|)?$/.test(inner) ? readCode(inner) : undefined;
+  const inner = text
+    .slice(at + 2 + prints.length, close)
+    .replace(/[-_]$/, "")
+    .trim();
+  const statement =
+    prints === "" || /^(?:if|for|unless|case)\b/.test(inner) || /\bdo(?:\s*\|[^|]*\|)?$/.test(inner)
+      ? readCode(inner)
+      : undefined;
   if (statement !== undefined) walk.found.push({ start: at, end: close + 2, dialect: "erb", ...statement });
-  else if (prints !== "" || /^tp\./.test(inner)) walk.found.push({ start: at, end: close + 2, dialect: "erb", form: "value", inner });
+  else if (prints !== "" || /^tp\.|^(?:current )?(?:today|time|date|now|tomorrow|yesterday)$/.test(inner))
+    walk.found.push({ start: at, end: close + 2, dialect: "erb", form: "value", inner });
   return close + 2;
 }
 
@@ -42,7 +49,16 @@ function walkPhp(walk: Walk, at: number): number {
   const head = /^<\?(?:=|php\s+(?:echo|print)\s)/.exec(walk.text.slice(at, at + 14));
   const close = head === null ? -1 : findWithin(walk, "?>", at, LONGEST_TAG);
   if (head === null || close < 0) return at + 2;
-  walk.found.push({ start: at, end: close + 2, dialect: "php", form: "value", inner: walk.text.slice(at + head[0].length, close).replace(/;\s*$/, "").trim() });
+  walk.found.push({
+    start: at,
+    end: close + 2,
+    dialect: "php",
+    form: "value",
+    inner: walk.text
+      .slice(at + head[0].length, close)
+      .replace(/;\s*$/, "")
+      .trim(),
+  });
   return close + 2;
 }
 
@@ -55,7 +71,10 @@ function walkFreemarker(walk: Walk, at: number): number {
   const head = /^<#(list|if|elseif|assign)\s/.exec(text.slice(at, at + 12));
   const close = head === null ? -1 : findWithin(walk, ">", at, LONGEST_TAG);
   if (head === null || close < 0) return at + 2;
-  const inner = text.slice(at + head[0].length, close).replace(/\/$/, "").trim();
+  const inner = text
+    .slice(at + head[0].length, close)
+    .replace(/\/$/, "")
+    .trim();
   const span = { start: at, end: close + 1, dialect: "freemarker" };
   const list = head[1] === "list" ? /^(.+?)(?:\s+as\s+(\w+).*)?$/s.exec(inner) : null;
   if (list?.[1] !== undefined) walk.found.push({ ...span, form: "loop", inner: list[1], names: [list[2] ?? "."] });

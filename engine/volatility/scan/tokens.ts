@@ -28,9 +28,12 @@ export type Token = PathToken | StringToken;
 /** Longer expressions are read up to here. UTF-16 units. */
 const LONGEST_READ = 2000;
 
-const PATH = /[$@#]{0,2}\.?[\p{L}_][\p{L}\p{N}\p{M}_]*[?!]?(?:(?:\?\.|!\.|\.|->|::|:\s(?=never))[$@]?[\p{L}_][\p{L}\p{N}\p{M}_]*|\[[^\][]{0,40}\])*/uy;
+const PATH =
+  /[$@#]{0,2}\.?[\p{L}_][\p{L}\p{N}\p{M}_]*[?!]?(?:(?:\?\.|!\.|\.|->|::|:\s(?=never))[$@]?[\p{L}_][\p{L}\p{N}\p{M}_]*|\[[^\][]{0,40}\])*/uy;
 const NOISE = new Set(
-  "if else elsif elseif elif unless case when in of do end then and or not is true false null nil none undefined new await async return const let var typeof instanceof lambda for foreach each as eq ne lt gt le ge with while until range set assign echo print match f each_with_index".split(" "),
+  "if else elsif elseif elif unless case when in of do end then and or not is true false null nil none undefined new await async return const let var typeof instanceof lambda for foreach each as eq ne lt gt le ge with while until range set assign echo print match f each_with_index".split(
+    " ",
+  ),
 );
 
 /** The tokens of an expression, in its order. */
@@ -61,14 +64,46 @@ function collectString(text: string, at: number, tokens: Token[]): number {
 
 // Of a template literal only the holes are read.
 function collectTemplate(text: string, at: number, tokens: Token[], depth: number): number {
-  const end = text.indexOf("`", at + 1);
+  const holes: [number, number][] = [];
+  const end = skipTemplate(text, at, 0, holes);
   if (end < 0 || depth > 3) return at + 1;
-  const inner = text.slice(at + 1, end);
-  for (let hole = inner.indexOf("${"); hole >= 0; hole = inner.indexOf("${", hole + 2)) {
-    const close = inner.indexOf("}", hole);
-    collect(inner.slice(hole + 2, close < 0 ? inner.length : close), tokens, depth + 1);
+  for (const [from, to] of holes) collect(text.slice(from, to), tokens, depth + 1);
+  return end;
+}
+
+/** Templates nest no deeper than this. */
+const DEEPEST_TEMPLATE = 6;
+
+// Offset behind the closing backtick, or -1; `holes` takes the spans between `${` and `}`.
+function skipTemplate(text: string, at: number, depth: number, holes?: [number, number][]): number {
+  if (depth > DEEPEST_TEMPLATE) return -1;
+  for (let next = at + 1; next < text.length; ) {
+    const character = text.charAt(next);
+    if (character === "`") return next + 1;
+    if (character !== "$" || text.charAt(next + 1) !== "{") next += character === "\\" ? 2 : 1;
+    else {
+      const close = skipHole(text, next + 2, depth + 1);
+      if (close < 0) return -1;
+      holes?.push([next + 2, close]);
+      next = close + 1;
+    }
   }
-  return end + 1;
+  return -1;
+}
+
+// Offset of the `}` that closes a hole, or -1.
+function skipHole(text: string, from: number, depth: number): number {
+  let open = 0;
+  for (let at = from; at >= 0 && at < text.length; ) {
+    const character = text.charAt(at);
+    if (character === "`") at = skipTemplate(text, at, depth);
+    else if (character === "}" && open-- === 0) return at;
+    else {
+      if (character === "{") open++;
+      at++;
+    }
+  }
+  return -1;
 }
 
 function collectPath(text: string, at: number, tokens: Token[]): number | undefined {
@@ -78,14 +113,19 @@ function collectPath(text: string, at: number, tokens: Token[]): number | undefi
   const end = at + match[0].length;
   const before = text.slice(Math.max(0, at - 12), at).trimEnd();
   const after = text.slice(end, end + 4);
-  const segments = (match[0].match(/[\p{L}_][\p{L}\p{N}\p{M}_]*/gu) ?? []).filter((segment, index) => index > 0 || !NOISE.has(segment.toLowerCase()) || match[0] === segment);
+  const segments = (match[0].match(/[\p{L}_][\p{L}\p{N}\p{M}_]*/gu) ?? []).filter(
+    (segment, index) => index > 0 || !NOISE.has(segment.toLowerCase()) || match[0] === segment,
+  );
   const [first] = segments;
   if (first === undefined || (segments.length === 1 && NOISE.has(first.toLowerCase()))) return end;
   tokens.push({
     kind: "path",
     segments,
     call: /^\s?\(/.test(after),
-    member: /[)\]]\s*(?:\?\.|\.|->)?$/.test(before) && /^[.?]|^\W/.test(`${before.slice(-1)}${match[0]}`) && /[.>]$|^\./.test(match[0].startsWith(".") ? "." : before),
+    member:
+      /[)\]]\s*(?:\?\.|\.|->)?$/.test(before) &&
+      /^[.?]|^\W/.test(`${before.slice(-1)}${match[0]}`) &&
+      /[.>]$|^\./.test(match[0].startsWith(".") ? "." : before),
     filter: /(?:^|[^|])\|$/.test(before),
     key: /^\s*:(?!:)/.test(after) && /[{,]$/.test(before),
     bound: /^\s*=>/.test(after) || /\blambda$/.test(before),

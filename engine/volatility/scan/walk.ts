@@ -1,8 +1,10 @@
 // One pass over a text: the first character of each construct sends it to its reader.
 import type { Span } from "../../text/span";
-import type { Candidate, Walk } from "./candidate";
+import { walkAt } from "./at";
 import { walkBrace } from "./braces";
-import { walkAt, walkBackslash, walkBang, walkBracket, walkDollar, walkHash, walkPercentSign, walkUnderscore } from "./sigils";
+import type { Candidate, Walk } from "./candidate";
+import { walkDollar } from "./dollar";
+import { walkBackslash, walkBang, walkBracket, walkHash, walkPercentSign, walkUnderscore } from "./sigils";
 import { walkAngle } from "./tags";
 
 const READERS: Readonly<Record<string, (walk: Walk, at: number) => number>> = {
@@ -18,11 +20,17 @@ const READERS: Readonly<Record<string, (walk: Walk, at: number) => number>> = {
   "\\": walkBackslash,
 };
 
-const BY_CODE: readonly (((walk: Walk, at: number) => number) | undefined)[] = Array.from({ length: 128 }, (_, code) => READERS[String.fromCharCode(code)]);
+const BY_CODE: readonly (((walk: Walk, at: number) => number) | undefined)[] = Array.from(
+  { length: 128 },
+  (_, code) => READERS[String.fromCharCode(code)],
+);
 const STARTS = Uint8Array.from(BY_CODE, (reader) => (reader === undefined ? 0 : 1));
 
 /** Every construct of a text, ascending, and the comments and raw blocks in which nothing is expanded. */
-export function findCandidates(text: string, skip: readonly Span[] = []): { found: readonly Candidate[]; hidden: readonly Span[] } {
+export function findCandidates(
+  text: string,
+  skip: readonly Span[] = [],
+): { found: readonly Candidate[]; hidden: readonly Span[] } {
   const walk: Walk = { text, found: [], hidden: [], wasted: 0 };
   let next = 0;
   for (let at = 0; at < text.length; ) {

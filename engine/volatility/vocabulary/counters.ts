@@ -5,7 +5,8 @@ export const STATE_NOUNS =
   "messages|message|mails|mail|emails|email|notifications|notification|mentions|mention|alerts|alert|tasks|task|tickets|ticket|callers|caller|customers|orders|order|reminders|reminder|events|event|items|item|invitations|replies|comments|jobs|requests|errors|error|warnings|warning|changes|files|commits|points|credits|calls|people|users|players|visitors|issues|meetings|appointments|todos|updates|documents|results|hits|matches|memories|sessions|agents|threads|tabs|processes|builds|failures";
 
 /** Words that make a count of such things a state. */
-export const STATE_WORDS = "unread|new|pending|open|waiting|missed|overdue|unanswered|uncommitted|unresolved|queued|active|running|online|failed|failing|outstanding|unseen|untracked|modified|staged|connected|upcoming";
+export const STATE_WORDS =
+  "unread|new|pending|open|waiting|missed|overdue|unanswered|uncommitted|unresolved|queued|active|running|online|failed|failing|outstanding|unseen|untracked|modified|staged|connected|upcoming";
 
 /** Words behind a number that say how much is gone or left. */
 export const REST_WORDS = "left|remaining|remain|remains|used|consumed|spent|elapsed|to go|so far|uncommitted changes";

@@ -12,7 +12,22 @@ import type { Volatility } from "../../../layers-schema/index";
  * is of this moment and for what a newer one follows; `unit` a measure in the plural;
  * `plain` a word that tells nothing and lets the others decide.
  */
-export type WordRole = "clock" | "date" | "year" | "counter" | "limit" | "setting" | "frozen" | "thing" | "property" | "tally" | "content" | "current" | "recent" | "unit" | "plain";
+export type WordRole =
+  | "clock"
+  | "date"
+  | "year"
+  | "counter"
+  | "limit"
+  | "setting"
+  | "frozen"
+  | "thing"
+  | "property"
+  | "tally"
+  | "content"
+  | "current"
+  | "recent"
+  | "unit"
+  | "plain";
 
 /** Synonyms with one meaning. */
 export interface WordEntry {
