@@ -1,11 +1,14 @@
 // The command line. One command a file in commands/; this gives them the process, and their errors an exit code.
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
+import { addAccept } from "./commands/accept";
 import { addCheck } from "./commands/check";
 import { addHash } from "./commands/hash";
 import { addInit } from "./commands/init";
 import { addNew } from "./commands/new";
+import { addReach } from "./commands/reach";
 import { addRender } from "./commands/render";
+import { addSize } from "./commands/size";
 import type { Shell } from "./shell";
 import { EXIT, UsageError } from "./usageError";
 
@@ -41,7 +44,8 @@ async function run(argv: readonly string[]): Promise<void> {
     .showSuggestionAfterError()
     .configureOutput({ outputError: (text, write) => write(`prompt-layers: ${text.replace(/^error: /, "")}`) })
     .exitOverride();
-  for (const add of [addCheck, addRender, addHash, addInit, addNew]) add(program, shell);
+  const adders = [addCheck, addRender, addSize, addHash, addReach, addAccept, addInit, addNew];
+  for (const add of adders) add(program, shell);
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program);
   await program.parseAsync([...argv]);
 }

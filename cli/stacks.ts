@@ -14,17 +14,30 @@ export function loadStacks(shell: Shell, paths: readonly string[]): LoadedProjec
   }
 }
 
-/** The one stack that a command is for: the only one of PATH, or the one of that name. */
-export function loadStack(shell: Shell, path: string | undefined, name: string | undefined): Stack {
+/** The stacks and loose prompts of PATH, or those of one name; at least one. */
+export function findStacks(shell: Shell, path: string | undefined, name: string | undefined): readonly Stack[] {
   const { stacks, loose } = loadStacks(shell, path === undefined ? [] : [path]);
   const all = [...stacks, ...loose];
   const named = name === undefined ? all : all.filter((stack) => stack.name === name);
+  if (named.length > 0) return named;
+  throw noStack(path, name, all);
+}
+
+/** The one stack that a command is for: the only one of PATH, or the one of that name. */
+export function loadStack(shell: Shell, path: string | undefined, name: string | undefined): Stack {
+  const named = findStacks(shell, path, name);
   const [only, second] = named;
-  const names = all.map((stack) => stack.name).join(", ");
+  if (only === undefined) throw noStack(path, name, []);
+  if (second === undefined) return only;
+  const names = named.map((stack) => stack.name).join(", ");
+  throw new UsageError(`${path ?? "the current folder"} has several stacks (${names}); say which with --stack NAME`);
+}
+
+function noStack(path: string | undefined, name: string | undefined, all: readonly Stack[]): UsageError {
   const where = path ?? "the current folder";
-  if (only === undefined && name !== undefined && all.length > 0)
-    throw new UsageError(`there is no stack ${name} in ${where}; there are: ${names}`);
-  if (only === undefined) throw new UsageError(`there is no stack in ${where}: no prompt-stack.yaml and no *.layer.md`);
-  if (second !== undefined) throw new UsageError(`${where} has several stacks (${names}); say which with --stack NAME`);
-  return only;
+  if (name === undefined || all.length === 0)
+    return new UsageError(`there is no stack in ${where}: no prompt-stack.yaml and no *.layer.md`);
+  return new UsageError(
+    `there is no stack ${name} in ${where}; there are: ${all.map((stack) => stack.name).join(", ")}`,
+  );
 }

@@ -39,7 +39,23 @@ export {
   sha256Hex,
   startSession,
 } from "./render";
-export { type Render, renderAll, type StackRenders, type StackSize, sizeOf, worstRender } from "./rulers";
+export {
+  type Acceptance,
+  acceptSizes,
+  type Growth,
+  type LayerReach,
+  type RecordedSizes,
+  type Render,
+  reachOf,
+  renderAll,
+  type SectionSize,
+  type SizeReport,
+  type StackRenders,
+  type StackSize,
+  sizeOf,
+  toSizeReport,
+  worstRender,
+} from "./rulers";
 export {
   basename,
   type Context,

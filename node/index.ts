@@ -2,6 +2,7 @@
 import { type Stack, selectStack } from "../engine/index";
 import { loadProject } from "./loadProject";
 
+export { writeFileAtomically } from "./atomicWrite";
 export { findBound, type LoadedProject, loadProject, readInto } from "./loadProject";
 
 /** Which of several stacks is meant. */
