@@ -24,6 +24,7 @@ export {
   assemble,
   type Block,
   type Breakpoint,
+  keepVolatilities,
   type Omission,
   type OmissionReason,
   type ParsedSection,
@@ -86,6 +87,7 @@ export {
   styleForProvider,
   toGlobSet,
   type UnusableLayer,
+  valueAt,
 } from "./stack";
 export {
   applyEdits,

@@ -1,7 +1,8 @@
 // `prompt-layers render`: exactly the bytes that the model gets, for one provider, scenario and turn.
 import { type Command, Option } from "commander";
-import { type Assembly, assemble, type Stack, scenarioRequest } from "../../engine/index";
-import { toCount } from "../arguments";
+import { type Assembly, assemble, keepVolatilities, type Stack, scenarioRequest } from "../../engine/index";
+import type { Volatility } from "../../layers-schema/index";
+import { toCount, toVolatilities } from "../arguments";
 import { type Shell, toPath } from "../shell";
 import { loadStack } from "../stacks";
 import { UsageError } from "../usageError";
@@ -15,6 +16,7 @@ interface RenderOptions {
   readonly opening?: boolean;
   readonly tail?: boolean;
   readonly request?: boolean;
+  readonly keepHoles?: ReadonlySet<Volatility>;
 }
 
 /** Adds the command to the program. */
@@ -31,13 +33,24 @@ export function addRender(program: Command, shell: Shell): void {
     .addOption(new Option("--opening", "print the opening instead").conflicts(["tail", "request"]))
     .addOption(new Option("--tail", "print the tail instead").conflicts(["opening", "request"]))
     .addOption(new Option("--request", "print the request body as JSON").conflicts(["opening", "tail"]))
+    .addOption(
+      new Option("--keep-holes <volatility,...>", "leave values of these volatilities as {{ path }}").argParser(
+        toVolatilities,
+      ),
+    )
     .action((path: string | undefined, options: RenderOptions) => render(shell, path, options));
 }
 
 function render(shell: Shell, path: string | undefined, options: RenderOptions): void {
   const stack = loadStack(shell, path, options.stack);
-  const { provider, model, scenario, turn } = options;
-  const asked = { provider, ...(model && { model }), ...(scenario && { scenario }), ...(turn && { turn }) };
+  const { provider, model, scenario, turn, keepHoles } = options;
+  const asked = {
+    provider,
+    ...(model && { model }),
+    ...(scenario && { scenario }),
+    ...(turn && { turn }),
+    ...(keepHoles && { keep: keepVolatilities(keepHoles) }),
+  };
   const assembly = assembleOrRefuse(stack, asked);
   if (options.request === true) shell.stdout.write(JSON.stringify(scenarioRequest(stack, asked), undefined, 2));
   else

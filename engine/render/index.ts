@@ -1,6 +1,7 @@
 // What the folder gives: exact bytes with a source map, styles, prefix and breakpoints, sessions.
 export { assemble, bordersOf, toSetting } from "./assemble";
 export { isLow } from "./body";
+export { keepVolatilities } from "./keepHoles";
 export { type ParsedSection, parseSections } from "./parseSections";
 export { isCached, sha256Hex } from "./prefix";
 export { type RequestBody, scenarioRequest } from "./request";
