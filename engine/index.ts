@@ -88,11 +88,13 @@ export {
   toGlobSet,
   type UnusableLayer,
   valueAt,
+  wantedPaths,
 } from "./stack";
 export {
   applyEdits,
   type ByteRange,
   type LineIndex,
+  overlaps,
   type Position,
   type Range,
   type ReportPosition,

@@ -9,7 +9,7 @@ export const toEnginePath = (file: string): string => file.split(path.sep).join(
 export const fromEnginePath = (file: string): string => file.split("/").join(path.sep);
 
 /** What stands at a path, links followed; `undefined` where nothing does. */
-export function kindOf(file: string): "file" | "folder" | undefined {
+export function fileKind(file: string): "file" | "folder" | undefined {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat?.isFile() ? "file" : stat?.isDirectory() ? "folder" : undefined;
 }
@@ -22,7 +22,7 @@ export function isWithin(bound: string, file: string): boolean {
 
 /** The bytes of a file; `undefined` where there is none. Throws one clear sentence where it cannot be read. */
 export function readBytes(file: string): Uint8Array | undefined {
-  if (kindOf(file) !== "file") return undefined;
+  if (fileKind(file) !== "file") return undefined;
   try {
     return readFileSync(file);
   } catch (error) {
@@ -43,12 +43,12 @@ export function listFiles(folder: string, bound: string): readonly string[] {
     seen.add(real);
     for (const name of readdirSync(current).sort()) {
       const file = path.join(current, name);
-      const kind = kindOf(file);
+      const kind = fileKind(file);
       if (kind === "file") files.push(file);
       else if (kind === "folder" && !name.startsWith(".") && name !== "node_modules") visit(file);
     }
   };
-  if (kindOf(folder) === "folder") visit(folder);
+  if (fileKind(folder) === "folder") visit(folder);
   return files.sort();
 }
 

@@ -22,3 +22,4 @@ export async function loadStack(path: string, options: LoadOptions = {}): Promis
   const { stacks, loose } = loadProject([path]);
   return selectStack([...stacks, ...loose], options.name);
 }
+export { fileKind, isWithin, listFiles, readBytes } from "./disk";

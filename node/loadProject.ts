@@ -12,7 +12,7 @@ import {
   type Stack,
   toGlobSet,
 } from "../engine/index";
-import { foldersUpTo, fromEnginePath, isWithin, kindOf, listFiles, readBytes, toEnginePath } from "./disk";
+import { fileKind, foldersUpTo, fromEnginePath, isWithin, listFiles, readBytes, toEnginePath } from "./disk";
 
 /** What a path leads to. Stacks are sorted by their id. */
 export interface LoadedProject {
@@ -32,7 +32,7 @@ export function loadProject(paths: readonly string[], options: { readonly cwd?: 
   const loose = new Map<string, Stack>();
   for (const given of paths) {
     const target = path.resolve(options.cwd ?? process.cwd(), given);
-    const kind = kindOf(target);
+    const kind = fileKind(target);
     if (kind === undefined) throw new Error(`${given} does not exist`);
     const folder = kind === "folder" ? target : path.dirname(target);
     const bound = findBound(folder);
@@ -54,7 +54,7 @@ const sortById = (stacks: ReadonlyMap<string, Stack>): readonly Stack[] =>
 export function findBound(folder: string): string {
   const above = foldersUpTo(folder, path.parse(folder).root);
   return (
-    above.find((candidate) => kindOf(path.join(candidate, ".git")) !== undefined) ??
+    above.find((candidate) => fileKind(path.join(candidate, ".git")) !== undefined) ??
     above.find((candidate) => manifestsIn(candidate).length > 0) ??
     folder
   );
@@ -63,7 +63,7 @@ export function findBound(folder: string): string {
 const manifestsIn = (folder: string): readonly string[] =>
   readdirSync(folder)
     .map((name) => path.join(folder, name))
-    .filter((file) => isManifestPath(toEnginePath(file)) && kindOf(file) === "file");
+    .filter((file) => isManifestPath(toEnginePath(file)) && fileKind(file) === "file");
 
 /** Puts into a project what the stacks at, below and above a folder are made of. */
 export function readInto(project: Project, folder: string, bound: string, extra: readonly string[] = []): void {
@@ -97,7 +97,7 @@ class Reader {
   read(files: Iterable<string>): void {
     for (const file of files) {
       const enginePath = toEnginePath(file);
-      if (this.project.get(enginePath) !== undefined || kindOf(file) !== "file") continue;
+      if (this.project.get(enginePath) !== undefined || fileKind(file) !== "file") continue;
       if (!isWithin(this.bound, file)) this.project.refuse(enginePath);
       else {
         const bytes = readBytes(file);

@@ -1,5 +1,17 @@
 // Completion in layer files and manifests: keys that are missing, words with their meaning, variables, filters, rule codes.
-import { findKey, FRONTMATTER_KEYS, KIND_DOCS, type KeyInfo, MANIFEST_KEYS, PLACE_DOCS, TIER_DOCS, TIERS, type Tier, TRUST_DOCS, VOLATILITY_DOCS } from "../../layers-schema/index";
+import {
+  FRONTMATTER_KEYS,
+  findKey,
+  type KeyInfo,
+  KIND_DOCS,
+  MANIFEST_KEYS,
+  PLACE_DOCS,
+  TIER_DOCS,
+  TIERS,
+  type Tier,
+  TRUST_DOCS,
+  VOLATILITY_DOCS,
+} from "../../layers-schema/index";
 import { nextPriority, type Stack } from "../stack";
 import { FILTER_NAMES, TAG_NAMES } from "../template";
 import type { SourceFile, Span } from "../text";
@@ -18,7 +30,11 @@ export interface CompletionContext {
 type Item = Omit<CompletionItem, "sort">;
 
 /** Completions at an offset (UTF-16 units) of a layer file. */
-export function completeLayer(source: SourceFile, offset: number, context: CompletionContext): readonly CompletionItem[] {
+export function completeLayer(
+  source: SourceFile,
+  offset: number,
+  context: CompletionContext,
+): readonly CompletionItem[] {
   const cursor = findLayerCursor(source, offset);
   switch (cursor.kind) {
     case "key":
@@ -35,7 +51,11 @@ export function completeLayer(source: SourceFile, offset: number, context: Compl
 }
 
 /** Completions at an offset (UTF-16 units) of a manifest. */
-export function completeManifest(source: SourceFile, offset: number, context: CompletionContext): readonly CompletionItem[] {
+export function completeManifest(
+  source: SourceFile,
+  offset: number,
+  context: CompletionContext,
+): readonly CompletionItem[] {
   const cursor = findYamlCursor(source, offset);
   if (cursor === undefined) return [];
   const { path, key, word, present } = cursor;
@@ -43,8 +63,12 @@ export function completeManifest(source: SourceFile, offset: number, context: Co
     if (path[0] === "rules") return inOrder(wordItems(findKey(MANIFEST_KEYS, ["rules"])?.values ?? [], {}, word));
     return inOrder(valueItems(findKey(MANIFEST_KEYS, [...path, key]), word, { ...context, source }));
   }
-  if (path[0] === "rules") return inOrder(ruleItems(context.rules, word).map((item) => ({ ...item, insert: `${item.insert}: ` })));
-  if (path.length === 1 && path[0] === "variables") return inOrder(liquidItems("path", word, context.stack?.table).map((item) => ({ ...item, insert: `${item.insert}: ` })));
+  if (path[0] === "rules")
+    return inOrder(ruleItems(context.rules, word).map((item) => ({ ...item, insert: `${item.insert}: ` })));
+  if (path.length === 1 && path[0] === "variables")
+    return inOrder(
+      liquidItems("path", word, context.stack?.table).map((item) => ({ ...item, insert: `${item.insert}: ` })),
+    );
   const parent = path.length === 0 ? undefined : findKey(MANIFEST_KEYS, path);
   if (parent?.type === "map") return [];
   return inOrder(keyItems(path.length === 0 ? MANIFEST_KEYS : (parent?.children ?? []), present, word));
@@ -89,7 +113,13 @@ function valueItems(info: KeyInfo | undefined, word: Span, context: ValueContext
 }
 
 const wordItems = (words: readonly string[], docs: Readonly<Record<string, string>>, word: Span): readonly Item[] =>
-  words.map((label) => ({ label, kind: "value", insert: label, word, ...(docs[label] === undefined ? {} : { documentation: docs[label] }) }));
+  words.map((label) => ({
+    label,
+    kind: "value",
+    insert: label,
+    word,
+    ...(docs[label] === undefined ? {} : { documentation: docs[label] }),
+  }));
 
 // The next free priority of the file's own tier first, then of the others.
 function priorityItems(word: Span, { stack, source }: ValueContext): readonly Item[] {
@@ -101,12 +131,28 @@ function priorityItems(word: Span, { stack, source }: ValueContext): readonly It
   return ordered.flatMap((each) => {
     const priority = nextPriority(stack, each, own);
     if (priority === undefined) return [];
-    return [{ label: String(priority), kind: "value", detail: `next free of ${each}`, documentation: TIER_DOCS[each], insert: String(priority), word }];
+    return [
+      {
+        label: String(priority),
+        kind: "value",
+        detail: `next free of ${each}`,
+        documentation: TIER_DOCS[each],
+        insert: String(priority),
+        word,
+      },
+    ];
   });
 }
 
 const ruleItems = (rules: readonly RuleInfo[], word: Span): readonly Item[] =>
-  rules.map(({ code, severity, summary }) => ({ label: code, kind: "rule", detail: severity, documentation: summary, insert: code, word }));
+  rules.map(({ code, severity, summary }) => ({
+    label: code,
+    kind: "rule",
+    detail: severity,
+    documentation: summary,
+    insert: code,
+    word,
+  }));
 
 function liquidItems(what: "path" | "filter" | "tag", word: Span, table: VariableTable | undefined): readonly Item[] {
   if (what === "filter") return [...FILTER_NAMES].map((label) => ({ label, kind: "filter", insert: label, word }));
@@ -118,6 +164,11 @@ function variableItem(path: string, table: VariableTable, word: Span): Item {
   const variable = findVariable(table, path);
   const detail = [variable?.type, variable?.variant ? "variant" : variable?.volatility].filter(Boolean).join(", ");
   const example = variable?.declared?.declaration.example;
-  const documentation = [variable?.description, example === undefined ? undefined : `Example: \`${JSON.stringify(example)?.slice(0, 120)}\``].filter(Boolean).join("\n\n");
+  const documentation = [
+    variable?.description,
+    example === undefined ? undefined : `Example: \`${JSON.stringify(example)?.slice(0, 120)}\``,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
   return { label: path, kind: "variable", detail, documentation, insert: path, word };
 }

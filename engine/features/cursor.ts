@@ -6,7 +6,12 @@ import type { SourceFile, Span } from "../text";
 /** A place in a layer file, with what has been written there so far. */
 export type LayerCursor =
   /** A key is being written; `word` is what there is of it. */
-  | { readonly kind: "key"; readonly word: Span; readonly present: ReadonlySet<string>; readonly parent: string | undefined }
+  | {
+      readonly kind: "key";
+      readonly word: Span;
+      readonly present: ReadonlySet<string>;
+      readonly parent: string | undefined;
+    }
   /** The value of a key; `word` is what there is of it, up to the line's end or a comment. */
   | { readonly kind: "value"; readonly key: string; readonly word: Span; readonly parent: string | undefined }
   /** A path, filter or tag in Liquid; `word` is the path or name before the cursor. */
@@ -22,14 +27,16 @@ export function findLayerCursor(source: SourceFile, offset: number): LayerCursor
   const start = lines.lineStart(line);
   const before = text.slice(start, offset);
   const directive = /layers:[ \t]+allow(?:-file)?[ \t]+(?:[^,\n]*,[ \t]*)*([\w/*-]*)$/.exec(before.slice(-400));
-  if (directive !== null && !before.includes(" -- ")) return { kind: "directive", word: wordAt(text, offset, /[\w/*-]/) };
+  if (directive !== null && !before.includes(" -- "))
+    return { kind: "directive", word: wordAt(text, offset, /[\w/*-]/) };
   return isFrontmatter(source, offset) ? frontmatterCursor(source, line, offset) : liquidCursor(text, start, offset);
 }
 
 /** True where the offset lies in the block, or in what will be one once it is closed. */
 export function isFrontmatter(source: SourceFile, offset: number): boolean {
   const block = findBlock(source.text);
-  if (block.kind === "closed") return offset >= block.content.start && offset <= Math.max(block.content.start, block.close.start - 1);
+  if (block.kind === "closed")
+    return offset >= block.content.start && offset <= Math.max(block.content.start, block.close.start - 1);
   return block.kind === "unclosed" && source.lines.positionAt(offset).line > 0;
 }
 
@@ -44,7 +51,12 @@ function frontmatterCursor(source: SourceFile, line: number, offset: number): La
     const comment = written.search(/[ \t]#/);
     const from = start + Math.min(colon[0].length, written.length);
     const end = comment < 0 ? start + written.trimEnd().length : start + written.slice(0, comment).trimEnd().length;
-    return { kind: "value", key: colon[1], word: { start: Math.min(from, offset), end: Math.max(end, offset) }, parent };
+    return {
+      kind: "value",
+      key: colon[1],
+      word: { start: Math.min(from, offset), end: Math.max(end, offset) },
+      parent,
+    };
   }
   if (/^\s*#/.test(written)) return { kind: "text" };
   return { kind: "key", word: wordAt(text, offset, /[\w.-]/), present: presentKeys(source, line, indent), parent };

@@ -7,13 +7,19 @@ export type NewLayer = { readonly path: string; readonly text: string } | { read
 
 /** Plans a layer with the next priority of its tier. */
 export function planNewLayer(stack: Stack, name: string, tier: Tier): NewLayer {
-  if (!NAME_PATTERN.test(name)) return { problem: `${name} is no name for a layer: a lower-case letter, then up to 63 of a-z, 0-9, _ and -` };
+  if (!NAME_PATTERN.test(name))
+    return { problem: `${name} is no name for a layer: a lower-case letter, then up to 63 of a-z, 0-9, _ and -` };
   const same = stack.layers.find((layer) => layer.name === name);
-  if (same !== undefined) return { problem: `the stack ${stack.name} has a layer ${name} already: ${same.source.path}` };
+  if (same !== undefined)
+    return { problem: `the stack ${stack.name} has a layer ${name} already: ${same.source.path}` };
   const priority = nextPriority(stack, tier);
-  if (priority === undefined) return { problem: `the band of ${tier} has no free priority left in the stack ${stack.name}` };
+  if (priority === undefined)
+    return { problem: `the band of ${tier} has no free priority left in the stack ${stack.name}` };
   const file = `${String(priority).padStart(3, "0")}-${name.replace(/_/g, "-")}.layer.md`;
-  return { path: resolvePath(folderFor(stack), file), text: `---\nname: ${name}\npriority: ${priority}\ncache: ${tier}\n---\n` };
+  return {
+    path: resolvePath(folderFor(stack), file),
+    text: `---\nname: ${name}\npriority: ${priority}\ncache: ${tier}\n---\n`,
+  };
 }
 
 // Where most layers of the stack are; in a stack without any, where its first glob looks.

@@ -28,7 +28,12 @@ export function findYamlCursor(source: SourceFile, offset: number): YamlCursor |
   const key = written?.[2];
   if (key !== undefined) return { path: outer, key, word: wordAt(text, offset, /[^\s,#]/), present: new Set() };
   const indent = (written?.[1] ?? "").length;
-  return { path: outer, key: undefined, word: wordAt(text, offset, /[\w./*-]/), present: siblings(source, line, indent) };
+  return {
+    path: outer,
+    key: undefined,
+    word: wordAt(text, offset, /[\w./*-]/),
+    present: siblings(source, line, indent),
+  };
 }
 
 // Upwards: each line that is less indented is the key of a map around.
@@ -58,7 +63,11 @@ function blockPath({ text, lines }: SourceFile, line: number): readonly (string 
 }
 
 // A list may stand as far left as its key.
-function addListKey({ text, lines }: Pick<SourceFile, "text" | "lines">, line: number, path: (string | number)[]): void {
+function addListKey(
+  { text, lines }: Pick<SourceFile, "text" | "lines">,
+  line: number,
+  path: (string | number)[],
+): void {
   for (let above = line - 1; above >= 0; above--) {
     const key = /^([\w./*-]+)\s*:/.exec(text.slice(lines.lineStart(above), lines.lineEnd(above)))?.[1];
     if (key !== undefined) return void path.unshift(key);
@@ -99,7 +108,8 @@ function readFlow(before: string): Flow | undefined {
     if (unit === '"' || unit === "'") {
       const close = before.indexOf(unit, i + 1);
       i = close < 0 ? before.length : close;
-    } else if (unit === "{" || unit === "[") open.push({ key: unit === "[" ? 0 : (/([\w./*-]+)\s*:\s*$/.exec(before.slice(0, i))?.[1] ?? ""), from: i + 1 });
+    } else if (unit === "{" || unit === "[")
+      open.push({ key: unit === "[" ? 0 : (/([\w./*-]+)\s*:\s*$/.exec(before.slice(0, i))?.[1] ?? ""), from: i + 1 });
     else if (unit === "}" || unit === "]") open.pop();
   }
   const last = open[open.length - 1];
@@ -107,7 +117,12 @@ function readFlow(before: string): Flow | undefined {
   return { keys: open.map(({ key }) => key).filter((key) => key !== ""), inner: before.slice(last.from) };
 }
 
-function flowCursor({ keys, inner }: Flow, outer: readonly (string | number)[], text: string, offset: number): YamlCursor {
+function flowCursor(
+  { keys, inner }: Flow,
+  outer: readonly (string | number)[],
+  text: string,
+  offset: number,
+): YamlCursor {
   const part = inner.slice(inner.lastIndexOf(",") + 1);
   const key = /^\s*([\w./*-]+)\s*:(?:\s|$)/.exec(part)?.[1];
   const present = new Set([...inner.matchAll(/([\w./*-]+)\s*:/g)].flatMap((match) => match[1] ?? []));

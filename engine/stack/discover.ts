@@ -1,5 +1,6 @@
 // Which files make which stack: manifests, the layers that their globs take in, and folders of layers without one.
 import type { ParsedManifest } from "../parse";
+import { fragmentsFolder } from "./fragmentsFolder";
 import { compareText } from "./order";
 import { basename, dirname, type GlobSet, isBelow, resolvePath, toGlobSet } from "./paths";
 
@@ -116,3 +117,25 @@ function sortUnlisted(
 }
 
 const depth = (path: string): number => path.split("/").length;
+
+/**
+ * Paths, out of those that exist, whose texts a project needs: manifests, layer files, and what manifests take in by globs.
+ * What they name one by one may lie elsewhere: `namedFiles` gives that.
+ */
+export function wantedPaths(
+  existing: readonly string[],
+  manifests: ReadonlyMap<string, ParsedManifest>,
+): readonly string[] {
+  const globs = [...manifests].flatMap(([path, manifest]) => {
+    const prompts = manifest.prompts.flatMap(({ values }) => (values.path === undefined ? [] : [values.path]));
+    return [layerGlobs(path, manifest), toGlobSet(dirname(path), prompts)].filter((set) => set !== undefined);
+  });
+  const fragments = [...manifests].map(([path, manifest]) => `${fragmentsFolder(manifest, dirname(path))}/`);
+  return existing.filter(
+    (path) =>
+      isManifestPath(path) ||
+      isLayerPath(path) ||
+      globs.some((set) => set.matches(path)) ||
+      fragments.some((folder) => path.startsWith(folder) && path.endsWith(".md")),
+  );
+}

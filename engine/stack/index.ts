@@ -3,11 +3,12 @@
 export { lockPathOf, namedFiles } from "./buildStack";
 export { findTurn, type RenderCase, type RenderContext, runtimeContext, scenarioContext, toModel } from "./context";
 export { exampleFiles, isMap, manifestTable, mergeContexts } from "./declarations";
-export { filePaths, hasOnlyPrompts, isLayerPath, isManifestPath, layerGlobs } from "./discover";
+export { filePaths, hasOnlyPrompts, isLayerPath, isManifestPath, layerGlobs, wantedPaths } from "./discover";
 export { bothHold, holdsFor, readPath, type Variant } from "./forMatch";
-export { bodyValues, conditionValue, type LayerValue, layerVolatility } from "./layerValues";
+export { fragmentsFolder } from "./fragmentsFolder";
+export { bodyValues, conditionValue, type LayerValue, layerVolatility, valueAt } from "./layerValues";
 export { compareInRequest, compareLayers, compareText } from "./order";
-export { fragmentsFolder, type StackFiles } from "./parts";
+export type { StackFiles } from "./parts";
 export { basename, dirname, type GlobSet, globBase, isBelow, relativePath, resolvePath, toGlobSet } from "./paths";
 export { inBand, nextFree, nextPriority, priorityBetween } from "./priorities";
 export { type InputFile, Project, parseStack, selectStack } from "./project";

@@ -48,3 +48,15 @@ export function layerVolatility(stack: Stack, layer: Layer): Volatility {
   const condition = conditionValue(layer);
   return inferredVolatility([...bodyValues(stack, layer), ...(condition === undefined ? [] : [condition])]);
 }
+
+/** The value that a run of the output was printed from, by the place of its tag; `undefined` for literal text. */
+export function valueAt(
+  stack: Stack,
+  layer: Layer,
+  place: { readonly source: SourceFile; readonly span: Span },
+): LayerValue | undefined {
+  return bodyValues(stack, layer).find((value) => {
+    const own = value.inner ?? value;
+    return value.role !== "condition" && own.source === place.source && own.span.start === place.span.start;
+  });
+}

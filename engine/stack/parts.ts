@@ -1,5 +1,5 @@
 // The parts of a stack that a manifest names by path: literal files, tools, and the fragments in their folder.
-import { MANIFEST_DEFAULTS, type ManifestFile } from "../../layers-schema/index";
+import type { ManifestFile } from "../../layers-schema/index";
 import { findBlock, type KeyPlace, type ManifestEntry, type ParsedManifest, type Problem, parseBody } from "../parse";
 import { type MappedText, type SourceFile, sliceMapped, utf8Length, withoutBlankLines } from "../text";
 import { compareText } from "./order";
@@ -130,10 +130,6 @@ function parseJsonArray(text: string): readonly unknown[] | undefined {
     return undefined;
   }
 }
-
-/** The folder of the fragments. */
-export const fragmentsFolder = (manifest: ParsedManifest | undefined, root: string): string =>
-  resolvePath(root, manifest?.settings.fragments ?? MANIFEST_DEFAULTS.fragments);
 
 /** The fragments of a stack by name: `NAME.md` in its folder, without directive lines and byte-order mark. */
 export function findFragments(folder: string, files: StackFiles, context: LayerContext): ReadonlyMap<string, Fragment> {

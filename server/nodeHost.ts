@@ -1,0 +1,20 @@
+// Files for a server on Node: from the disk, links resolved.
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileKind, isWithin, listFiles, readBytes } from "../node/index";
+import type { ServerHost } from "./host";
+
+/** The disk. Other schemes than `file` have no files here. */
+export const nodeHost: ServerHost = {
+  async listFiles(folder) {
+    const path = toFile(folder);
+    return path === undefined ? [] : listFiles(path, path).map((file) => pathToFileURL(file).href);
+  },
+  async readFile(uri, bound) {
+    const path = toFile(uri);
+    const top = toFile(bound);
+    if (path === undefined || top === undefined || fileKind(path) !== "file") return undefined;
+    return isWithin(top, path) ? readBytes(path) : "outside";
+  },
+};
+
+const toFile = (uri: string): string | undefined => (uri.startsWith("file:") ? fileURLToPath(uri) : undefined);
