@@ -70,7 +70,7 @@ function readRatio(evidence: Evidence, at: number): Detection | undefined {
 }
 
 const GAUGE =
-  /\b(?:inbox|notifications)\s\($|\b(?:context|memory|usage|used|battery|disk|cpu|ram|load|progress|budget|quota|window|tokens|storage|capacity|level|charge|humidity)\b[\w\s]{0,16}[:=(]\s?$|\b(?:is|are) (?:now |currently |already )?at\s$|[█▓▒░■□●○#=.-]{3,}\]?\s?$/i;
+  /\b(?:context|memory|usage|used|battery|disk|cpu|ram|load|progress|budget|quota|window|tokens|storage|capacity|level|charge|humidity)\b[\w\s]{0,16}[:=(]\s?$|\b(?:is|are) (?:now |currently |already )?at\s$|[█▓▒░■□●○#=.-]{3,}\]?\s?$/i;
 
 function readPercent(evidence: Evidence, at: number): Detection | undefined {
   const found = match(PERCENT, evidence.text, at);
@@ -132,12 +132,14 @@ function readState(evidence: Evidence, at: number): Detection | undefined {
 }
 
 const READING =
-  /(?:\bcursor\b[^.]{0,24}\b(?:line|column|col|row|position)\s|\b(?:active|online|open|pending|unread|queued|running|connected|waiting|failed)\s\w+|\b(?:current|present|live|latest|remaining|available|account)\s(?:\w+\s)?(?:balance|temperature|price|value|level|speed|load|score|count|usage|position|cost|rate|humidity|stock|weather|conditions|reading|rate|pulse|mood|score|budget|quota|credits|tokens)|\b(?:tokens?|credits?|messages?|requests?|calls?|budget|turns?|input|output)\s(?:used|left|remaining|spent|so far)|(?:^|[([|,:*>]|[-•]\s)\s*["'*]*(?:used|remaining|unread|elapsed|uptime|balance|battery|spent|turn|iteration)|\b(?:queue length|queue position|queue depth|in queue|total cost|cost so far|spent so far|usage: input|tokens_used|token_count|total_tokens|step_count|turn_count|input_tokens|output_tokens|cached_tokens|remaining_\w+|\w+_remaining|\w+_left|\w+_used))["'*`]*\s?[:=#]?\s?["']?\s*(?:is\s|now\s)?[$€£]?\s?$/i;
+  /(?:\b(?:inbox|notifications)\s\(|\bcursor\b[^.]{0,24}\b(?:line|column|col|row|position)\s|\b(?:active|online|open|pending|unread|queued|running|connected|waiting|failed)\s\w+|\b(?:current|present|live|latest|remaining|available|account)\s(?:\w+\s)?(?:balance|temperature|price|value|level|speed|load|score|count|usage|position|cost|rate|humidity|stock|weather|conditions|reading|rate|pulse|mood|score|budget|quota|credits|tokens)|\b(?:tokens?|credits?|messages?|requests?|calls?|budget|turns?|input|output)\s(?:used|left|remaining|spent|so far)|(?:^|[([|,:*>]|[-•]\s)\s*["'*]*(?:used|remaining|unread|elapsed|uptime|balance|battery|spent|turn|iteration)|\b(?:queue length|queue position|queue depth|in queue|total cost|cost so far|spent so far|usage: input|tokens_used|token_count|total_tokens|step_count|turn_count|input_tokens|output_tokens|cached_tokens|remaining_\w+|\w+_remaining|\w+_left|\w+_used))["'*`]*\s?[:=#]?\s?["']?\s*(?:is\s|now\s)?[$€£]?\s?$/i;
 
 function readReading(evidence: Evidence, at: number): Detection | undefined {
   const before = evidence.before(at);
   if (!READING.test(before) || isRule(before, 4)) return undefined;
-  const joined = /[:=]["'*`]*\s*["']?[$€£]?\s?$|\b(?:is|now|input)\s[$€£]?$|\b(?:line|column|col|row)\s$/.test(before);
+  const joined = /[:=]["'*`]*\s*["']?[$€£]?\s?$|\b(?:is|now|input)\s[$€£]?$|\b(?:line|column|col|row)\s$|\($/.test(
+    before,
+  );
   const found = joined ? match(AMOUNT, evidence.text, at) : null;
   if (
     found === null ||
@@ -147,12 +149,16 @@ function readReading(evidence: Evidence, at: number): Detection | undefined {
   return literal(evidence, at, found[0].replace(/[.,]$/, "").length, "turn", "a reading of the moment");
 }
 
-/** True behind a colon, an equals sign, `is` or the like, where a reading can stand. */
+/** True behind a colon, an equals sign, `is` and the few words behind which a reading can stand. */
 export function followsLabel(text: string, at: number): boolean {
   let before = at - 1;
   while (before >= 0 && at - before < 8 && " $€£\"'*".includes(text.charAt(before))) before--;
-  return ":=#stwenl(".includes(text.charAt(before));
+  const last = text.charAt(before);
+  if (":=#".includes(last)) return true;
+  return "stwenl(".includes(last) && LABEL_ENDS.test(text.slice(Math.max(0, before - 7), before + 1));
 }
+
+const LABEL_ENDS = /(?: is|now|input|line|column| col| row|inbox \(|ations \()$/i;
 
 /** The readers of counts, the surest first. */
 export const GAUGE_READERS: readonly CountReader[] = [

@@ -10,39 +10,19 @@ import type { Detection } from "./types";
 /** Longer runs of digits are no values. UTF-16 units. */
 const LONGEST_NUMBER = 40;
 
-/** What a character may begin: 1 a number, 2 a folder or a weekday. */
-const BEGINS = Uint8Array.from({ length: 128 }, (_, code) =>
-  code >= 48 && code <= 57 ? 1 : "/CDMTWFS".includes(String.fromCharCode(code)) ? 2 : 0,
-);
-
 /** Pasted values and structure, ascending. Nothing in spans that `isHidden` covers. */
 export function findLiterals(text: string, isHidden: (offset: number) => boolean): Detection[] {
   const evidence = createEvidence(text, createLines(text));
   const found: Detection[] = [];
-  for (let at = 0; at < text.length; ) {
-    const code = text.charCodeAt(at);
-    const begins = code < 128 ? BEGINS[code] : 0;
-    if (begins === 0 || (begins === 2 && !isStart(text, at, code))) at++;
-    else if (isHidden(at)) at = begins === 1 ? skipDigits(text, at) : at + 1;
-    else at = begins === 1 ? readNumber(evidence, at, found) : readOther(evidence, at, found);
+  // A digit; `/home`, `/Users`, `/tmp`, `/var`, `C:\`; a weekday.
+  const starts = /\d|\/(?=[hUtpv])|[CD](?=:\\)|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?=[a-z]*day)/g;
+  for (let match = starts.exec(text); match !== null; match = starts.exec(text)) {
+    const at = match.index;
+    const isDigit = match[0] >= "0" && match[0] <= "9";
+    const end = isHidden(at) ? at + 1 : isDigit ? readNumber(evidence, at, found) : readOther(evidence, at, found);
+    starts.lastIndex = isDigit && end === at + 1 ? skipDigits(text, at) : Math.max(end, at + 1);
   }
   return [...found, ...findStructure(createEvidence(text, createLines(text)), isHidden)];
-}
-
-// `/home`, `/Users`, `/tmp`, `C:\`, and the capital of a weekday before `on`, `ue`, `ed`, `hu`, `ri`, `at`, `un`.
-function isStart(text: string, at: number, code: number): boolean {
-  const next = text.charCodeAt(at + 1);
-  if (code === 47) return next === 104 || next === 85 || next === 116 || next === 112 || next === 118;
-  if (code === 67 || code === 68) return next === 58;
-  const third = text.charCodeAt(at + 2);
-  return (
-    (next === 111 && third === 110) ||
-    (next === 117 && (third === 101 || third === 110)) ||
-    (next === 101 && third === 100) ||
-    (next === 104 && third === 117) ||
-    (next === 114 && third === 105) ||
-    (next === 97 && third === 116)
-  );
 }
 
 function readOther(evidence: Evidence, at: number, found: Detection[]): number {

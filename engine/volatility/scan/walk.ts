@@ -24,7 +24,6 @@ const BY_CODE: readonly (((walk: Walk, at: number) => number) | undefined)[] = A
   { length: 128 },
   (_, code) => READERS[String.fromCharCode(code)],
 );
-const STARTS = Uint8Array.from(BY_CODE, (reader) => (reader === undefined ? 0 : 1));
 
 /** Every construct of a text, ascending, and the comments and raw blocks in which nothing is expanded. */
 export function findCandidates(
@@ -32,17 +31,15 @@ export function findCandidates(
   skip: readonly Span[] = [],
 ): { found: readonly Candidate[]; hidden: readonly Span[] } {
   const walk: Walk = { text, found: [], hidden: [], wasted: 0 };
-  let next = 0;
-  for (let at = 0; at < text.length; ) {
-    const code = text.charCodeAt(at);
-    if (code > 127 || STARTS[code] === 0) {
-      at++;
-      continue;
-    }
+  // An expression finds the next sign several times faster than a loop over the characters.
+  const signs = /[{$%<#@[_!\\]/g;
+  for (let next = 0; signs.test(text); ) {
+    const at = signs.lastIndex - 1;
     while (next < skip.length && (skip[next]?.end ?? 0) <= at) next++;
     const skipped = skip[next];
-    if (skipped !== undefined && skipped.start <= at) at = skipped.end;
-    else at = BY_CODE[code]?.(walk, at) ?? at + 1;
+    const end =
+      skipped !== undefined && skipped.start <= at ? skipped.end : (BY_CODE[text.charCodeAt(at)]?.(walk, at) ?? at + 1);
+    signs.lastIndex = Math.max(end, at + 1);
   }
   return { found: walk.found, hidden: walk.hidden };
 }
