@@ -21,9 +21,8 @@ export function randomStack(): fc.Arbitrary<RandomStack> {
 }
 
 /** The manifest as YAML; values are written as JSON, which YAML 1.2 contains. */
-export function toManifestText(manifest: ManifestOptions): string {
-  const entries = Object.entries(manifest).filter(([, value]) => value !== undefined);
-  const lines = entries.map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+function toManifestText(manifest: ManifestOptions): string {
+  const lines = Object.entries(manifest).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
   return `version: 1\nname: random\nlayers: ["layers/*.layer.md"]\n${lines.join("")}`;
 }
 
@@ -34,10 +33,9 @@ export function toEngineFiles(stack: RandomStack): { path: string; text?: string
 }
 
 function randomManifest(): fc.Arbitrary<ManifestOptions> {
-  const style = fc.option(fc.constantFrom<Style>("xml", "fenced", "inline", "heading", "tag", "none"), {
-    nil: undefined,
-  });
-  const provider = style.map((own) => (own ? { style: own } : {}));
+  const style = fc.constantFrom<Style>("xml", "fenced", "inline", "heading", "tag", "none");
+  const api = fc.constantFrom("anthropic", "openai", "ollama", "gemini", "vertex-claude", "groq", "lmstudio");
+  const provider = fc.record({ api, style }, { requiredKeys: [] });
   return fc.record(
     {
       template: fc.constantFrom("liquid", "holes", "none"),

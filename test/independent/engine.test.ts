@@ -27,7 +27,9 @@ it("renders a file given as text like the same file given as bytes", () => {
       const texts = files.map(({ path, text, bytes }) => ({ path, text: text ?? decoder.decode(bytes) }));
       const fromTexts = assemble(parseStack(texts), { provider: "anthropic" });
       const fromBytes = assemble(parseStack(files), { provider: "anthropic" });
-      expect(fromTexts.system, show(stack)).toBe(fromBytes.system);
+      for (const place of ["system", "opening", "tail"] as const) {
+        expect(fromTexts[place], show(stack)).toBe(fromBytes[place]);
+      }
     }),
     { numRuns: 100 },
   );

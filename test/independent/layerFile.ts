@@ -16,7 +16,7 @@ export interface ReadLayer {
 }
 
 export type Template = "liquid" | "holes" | "none";
-export type Tier = "static" | "project" | "session" | "turn" | "transient";
+type Tier = "static" | "project" | "session" | "turn" | "transient";
 
 /** `undefined`: the layer is unusable and takes part in nothing. */
 export function readLayer(path: string, bytes: Uint8Array): ReadLayer | undefined {
@@ -43,7 +43,7 @@ export function readLayer(path: string, bytes: Uint8Array): ReadLayer | undefine
 }
 
 /** Step 1. One byte-order mark is dropped, at the very front; U+FEFF anywhere else is text. */
-export function decode(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   const decoded = new TextDecoder("utf-8", { fatal: false, ignoreBOM: true }).decode(bytes);
   const withoutMark = decoded.startsWith("\uFEFF") ? decoded.slice(1) : decoded;
   return withoutMark.replaceAll("\r\n", "\n").replaceAll("\r", "\n");

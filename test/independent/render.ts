@@ -14,7 +14,7 @@ export interface ManifestOptions {
   readonly template?: Template;
   readonly separator?: string;
   readonly fences?: "longer" | "backslash";
-  readonly style?: Style | undefined;
+  readonly style?: Style;
   readonly providers?: Readonly<Record<string, { readonly api?: string; readonly style?: Style }>>;
 }
 
