@@ -106,7 +106,7 @@ function readState(evidence: Evidence, at: number): Detection | undefined {
   const before = evidence.before(at);
   if (found === null || isRule(before, 3)) return undefined;
   if (found[3] !== undefined)
-    return /^\W*(?:ci|tests?|build|checks|status|inbox|queue|tickets|tasks|mail|pull requests)\s?:\s(?:\d+ \w+, )*$/i.test(
+    return /^\W*(?:ci|tests?|build|checks|status|git status|working tree|changes|inbox|queue|tickets|tasks|mail|pull requests)\s?:\s(?:\d+ \w+, )*$/i.test(
       before,
     )
       ? literal(evidence, at, found[0].length, "turn", "a count of what is there at the moment")
@@ -132,7 +132,7 @@ function readState(evidence: Evidence, at: number): Detection | undefined {
 }
 
 const READING =
-  /(?:\b(?:inbox|notifications)\s\(|\bcursor\b[^.]{0,24}\b(?:line|column|col|row|position)\s|\b(?:active|online|open|pending|unread|queued|running|connected|waiting|failed)\s\w+|\b(?:current|present|live|latest|remaining|available|account)\s(?:\w+\s)?(?:balance|temperature|price|value|level|speed|load|score|count|usage|position|cost|rate|humidity|stock|weather|conditions|reading|rate|pulse|mood|score|budget|quota|credits|tokens)|\b(?:tokens?|credits?|messages?|requests?|calls?|budget|turns?|input|output)\s(?:used|left|remaining|spent|so far)|(?:^|[([|,:*>]|[-•]\s)\s*["'*]*(?:used|remaining|unread|elapsed|uptime|balance|battery|spent|turn|iteration)|\b(?:queue length|queue position|queue depth|in queue|total cost|cost so far|spent so far|usage: input|tokens_used|token_count|total_tokens|step_count|turn_count|input_tokens|output_tokens|cached_tokens|remaining_\w+|\w+_remaining|\w+_left|\w+_used))["'*`]*\s?[:=#]?\s?["']?\s*(?:is\s|now\s)?[$€£]?\s?$/i;
+  /(?:\b(?:inbox|notifications)\s\(|\b(?:temperature|humidity|wind|pressure|battery|price|load|speed|level)\snow|\bcursor\b[^.]{0,24}\b(?:line|column|col|row|position)\s|\b(?:active|online|open|pending|unread|queued|running|connected|waiting|failed)\s\w+|\b(?:current|present|live|latest|remaining|available|account)\s(?:\w+\s)?(?:balance|temperature|price|value|level|speed|load|score|count|usage|position|cost|rate|humidity|stock|weather|conditions|reading|rate|pulse|mood|score|budget|quota|credits|tokens)|\b(?:tokens?|credits?|messages?|requests?|calls?|budget|turns?|input|output)\s(?:used|left|remaining|spent|so far)|(?:^|[([|,:*>]|[-•]\s)\s*["'*]*(?:used|remaining|unread|elapsed|uptime|balance|battery|spent|turn|iteration)|\b(?:queue length|queue position|queue depth|in queue|total cost|cost so far|spent so far|usage: input|tokens_used|token_count|total_tokens|step_count|turn_count|input_tokens|output_tokens|cached_tokens|remaining_\w+|\w+_remaining|\w+_left|\w+_used))["'*`]*\s?[:=#]?\s?["']?\s*(?:is\s|now\s)?[$€£]?\s?$/i;
 
 function readReading(evidence: Evidence, at: number): Detection | undefined {
   const before = evidence.before(at);

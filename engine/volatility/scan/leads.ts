@@ -35,7 +35,7 @@ const UNSPACED = [...TABLE.keys()]
   .sort((a, b) => b.length - a.length);
 
 const CONNECTORS = new Set(
-  "is are was at on in the now reads shows says of just it as le les la el der den dem um se é es am lies a an be s to за в и 's for time date local current right het jest bugün today now".split(
+  "is are was at on in the now reads shows says of just it as le les la el der den dem um se é es am lies a an be s to за в и 's for time date local current right het jest bugün today now ist mismo data".split(
     " ",
   ),
 );

@@ -21,8 +21,14 @@ function judge(evidence: Evidence, moment: Moment): Detection | undefined {
   const { text } = evidence;
   const before = evidence.before(moment.start);
   if (isExample(before) || (!moment.dated && RANGE.test(evidence.after(moment.end)))) return undefined;
+  const since = /\b(logged in|online|connected|up|running|active|on shift)\b[^.]{0,30}\bsince\s$/i.exec(before)?.[1];
+  if (since !== undefined)
+    return toLiteral(text, moment, {
+      volatility: "session",
+      reason: `\`${since} since\` says that the moment stands for a session`,
+    });
   const lead = ownLead(evidence, moment) ?? chained(evidence, moment);
-  if (lead === undefined || lead.role === "past") return undefined;
+  if (lead === undefined || lead.role === "past" || (lead.timedOnly && !moment.timed)) return undefined;
   if (!lead.joined && (isRule(before, 3) || (lead.role === "stamp" && !moment.dated))) return undefined;
   if (
     lead.role === "frozen" &&
@@ -47,11 +53,14 @@ interface MomentLead {
   readonly role: string;
   readonly label: string;
   readonly joined: boolean;
+  readonly timedOnly: boolean;
 }
 
 function ownLead(evidence: Evidence, moment: Moment): MomentLead | undefined {
   const lead = evidence.lead(moment.start, MOMENT_ROLES);
-  return lead === undefined ? undefined : { role: lead.entry.role, label: lead.label, joined: lead.joined };
+  return lead === undefined
+    ? undefined
+    : { role: lead.entry.role, label: lead.label, joined: lead.joined, timedOnly: lead.entry.timedOnly === true };
 }
 
 // "It has turned 16:22 on 2026-09-11", "at=...": the label of the neighbour.
@@ -61,9 +70,10 @@ function chained(evidence: Evidence, moment: Moment): MomentLead | undefined {
   if (neighbour !== null) {
     const start = moment.start - before.length + neighbour.index;
     const lead = evidence.lead(start, ["clock", "stamp"]);
-    if (lead !== undefined) return { role: lead.entry.role, label: lead.label, joined: false };
+    if (lead !== undefined)
+      return { role: lead.entry.role, label: lead.label, joined: false, timedOnly: lead.entry.timedOnly === true };
   }
-  return /(?:^|\s)at=["']?$/.test(before) ? { role: "stamp", label: "at", joined: true } : undefined;
+  return /(?:^|\s)at=["']?$/.test(before) ? { role: "stamp", label: "at", joined: true, timedOnly: false } : undefined;
 }
 
 /** A weekday as the present one: "Today is Tuesday", "It is Tuesday today". */

@@ -25,9 +25,10 @@ const FINE_OPTIONS = new Set([
   "fractionalseconddigits",
   "hour12",
   "hourcycle",
+  "time",
   "dayperiod",
 ]);
-const DAY_OPTIONS = new Set(["weekday", "day", "month", "datestyle"]);
+const DAY_OPTIONS = new Set(["weekday", "day", "month", "datestyle", "date"]);
 const MACRO = /^#?([\p{L}_][\w.-]*)(::?)(?=\S)(?!\s)/u;
 
 /** Reads an expression without its delimiters. */

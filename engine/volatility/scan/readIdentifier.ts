@@ -52,6 +52,7 @@ function readTerms(terms: readonly Term[], words: readonly string[]): Reading {
   const live = having("current").length > 0 && /^(?:rate|ratio|budget|duration|speed|delay)$/.test(limit?.text ?? "");
   if (limit !== undefined && having("counter").length === 0 && !live) return reading(limit, "deploy");
   const head = headOf(terms);
+  if (head?.entry !== undefined && DECIDING_HEADS.has(head.text)) return reading(head, head.entry.volatility);
   const owners = having("thing", "content").filter((term) => !isContainer(terms, terms.indexOf(term)));
   if (head?.entry?.role === "setting") return readSetting(head, terms);
   if (head?.entry?.role === "property") return readProperty(head, owners);
@@ -65,6 +66,9 @@ function readTerms(terms: readonly Term[], words: readonly string[]): Reading {
   if (date !== undefined && !owners.some((owner) => isAbove(owner, "day"))) return reading(date, "day");
   return readOwners(owners, having);
 }
+
+/** What they name is switched seldom, whatever stands in front: `plan_mode`. */
+const DECIDING_HEADS = new Set(["mode", "phase", "scenario", "branch", "model", "provider", "platform", "shell"]);
 
 function readOwners(owners: readonly Term[], having: (...roles: readonly string[]) => readonly Term[]): Reading {
   const [tally] = having("tally");

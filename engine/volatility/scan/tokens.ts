@@ -127,7 +127,7 @@ function collectPath(text: string, at: number, tokens: Token[]): number | undefi
       /^[.?]|^\W/.test(`${before.slice(-1)}${match[0]}`) &&
       /[.>]$|^\./.test(match[0].startsWith(".") ? "." : before),
     filter: /(?:^|[^|])\|$/.test(before),
-    key: /^\s*:(?!:)/.test(after) && /[{,]$/.test(before),
+    key: /^\s*:(?!:)/.test(after) && /[({,]$/.test(before),
     bound: /^\s*=>/.test(after) || /\blambda$/.test(before),
     made: /\bnew$/.test(before),
   });

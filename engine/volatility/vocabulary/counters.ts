@@ -2,7 +2,7 @@
 
 /** A number of these is a state where the text says that they are there now. */
 export const STATE_NOUNS =
-  "messages|message|mails|mail|emails|email|notifications|notification|mentions|mention|alerts|alert|tasks|task|tickets|ticket|callers|caller|customers|orders|order|reminders|reminder|events|event|items|item|invitations|replies|comments|jobs|requests|errors|error|warnings|warning|changes|files|commits|points|credits|calls|people|users|players|visitors|issues|meetings|appointments|todos|updates|documents|results|hits|matches|memories|sessions|agents|threads|tabs|processes|builds|failures";
+  "messages|message|mails|mail|emails|email|notifications|notification|mentions|mention|alerts|alert|tasks|task|tickets|ticket|callers|caller|customers|orders|order|reminders|reminder|events|event|items|item|invitations|replies|comments|jobs|requests|errors|error|warnings|warning|changes|files|commits|points|credits|calls|people|users|players|visitors|issues|meetings|appointments|todos|updates|documents|results|hits|matches|memories|sessions|agents|threads|tabs|processes|builds|failures|incidents|bugs|cases|chats|conversations|pull requests|reviews|approvals|bookings|deliveries|devices|clients|guests|participants|attendees|viewers|drivers|friends|questions";
 
 /** Words that make a count of such things a state. */
 export const STATE_WORDS =

@@ -3,6 +3,20 @@ import type { LabelEntry } from "./types";
 
 export const LABELS: readonly LabelEntry[] = [
   {
+    labels:
+      "built|index built|compiled|scanned|crawled|cached|saved|loaded|imported|uploaded|recorded|logged|reported|indexed|next run|next meeting|next wake|next event|next appointment|next alarm|heartbeat|last heartbeat|posted|sent|modified|edited|checked|measured|data from|snapshot from",
+    role: "stamp",
+    volatility: "turn",
+    timedOnly: true,
+    why: "a moment that a newer one follows",
+  },
+  {
+    labels: "head is at|head is now at|checked out at|at commit|head at",
+    role: "id",
+    volatility: "session",
+    why: "the commit that is checked out",
+  },
+  {
     labels: "now|right now|currently|just now|at this moment|at the moment|present moment",
     role: "clock",
     volatility: "turn",

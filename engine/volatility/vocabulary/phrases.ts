@@ -244,6 +244,20 @@ export const PHRASES: readonly PhraseEntry[] = [
 
 /** Names that are written without a break, and the words in them. */
 export const COMPOUNDS: Compounds = {
+  tzname: "timezone name",
+  tzinfo: "timezone info",
+  tzoffset: "timezone",
+  benutzername: "benutzer name",
+  kundenname: "kunde name",
+  nombreusuario: "usuario",
+  fechaactual: "fecha",
+  horaactual: "hora",
+  fechahora: "fecha hora",
+  dataatual: "datum",
+  horaatual: "hora",
+  dateheure: "datum heure",
+  datetimeformat: "date time",
+  datumzeit: "datum zeit",
   datetime: "date time",
   dateandtime: "date time",
   datestring: "date string",

@@ -71,6 +71,12 @@ export const PROJECT_WORDS: readonly WordEntry[] = [
 
 export const SESSION_WORDS: readonly WordEntry[] = [
   {
+    words: "sprint milestone quest lesson exercise chapter episode",
+    role: "thing",
+    volatility: "session",
+    why: "the part of the work that this session is about",
+  },
+  {
     words: "session sessionid boot pid process instance sid",
     role: "thing",
     volatility: "session",
@@ -124,6 +130,12 @@ export const SESSION_WORDS: readonly WordEntry[] = [
 ];
 
 export const TURN_WORDS: readonly WordEntry[] = [
+  {
+    words: "point coin gold xp hp mana karma streak reward score",
+    role: "thing",
+    volatility: "turn",
+    why: "a score that moves",
+  },
   {
     words:
       "message msg query question input request utterance inquiry reply response completion arguments args userinput payload body",
@@ -228,6 +240,12 @@ export const COUNTER_WORDS: readonly WordEntry[] = [
 ];
 
 export const RECENT_WORDS: readonly WordEntry[] = [
+  {
+    words: "nearby surrounding upcoming",
+    role: "current",
+    volatility: "turn",
+    why: "says that the value is of this moment",
+  },
   {
     words: "current present actual active live ongoing open visible selected focused highlighted attached",
     role: "current",

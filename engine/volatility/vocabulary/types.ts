@@ -84,5 +84,7 @@ export interface LabelEntry {
   readonly volatility: Volatility;
   /** The label must begin its line or clause: in the middle of a sentence the words are ordinary. */
   readonly atStart?: boolean;
+  /** It counts only with a time of day: a bare date behind it is metadata. */
+  readonly timedOnly?: boolean;
   readonly why: string;
 }

@@ -107,6 +107,7 @@ describe("scanText", () => {
     ["code of a language", "```ts\nconst a = `${Date.now()}`;\n```", []],
     ["a labelled hole in a plain fence", "```\nCurrent time: {{now}}\n```", ["turn: {{now}}"]],
     ["inline code without a label", "Write `{{now}}` there.", []],
+    ["path parameters", "See /users/{user_id}/orders?from={start_time} and keep logs/{date}-x.md.", []],
     ["routes", "GET /sessions/{session_id}/events", []],
     ["a form for the model", "Answer in this format:\nDate: {date}", []],
     ["office hours and a clock", "Open 9:00 to 17:00. Current time: 15:09:20", ["turn: 15:09:20"]],
