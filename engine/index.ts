@@ -1,5 +1,21 @@
 // The engine's public API. Other folders import this file alone; it has no editor, no file system and no clock.
 // Growing it deserves its own commit with its reason.
+
+export {
+  CHANGE_KINDS,
+  type Change,
+  type ChangeKind,
+  comparePrompts,
+  compareRequests,
+  type Divergence,
+  type FirstDifference,
+  type PromptComparison,
+  type ReadRequest,
+  type RequestComparison,
+  type RequestPart,
+  readRequest,
+  type SuggestedVariable,
+} from "./cache";
 export * from "./features";
 export * from "./lint";
 export {
