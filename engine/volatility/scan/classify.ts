@@ -1,10 +1,11 @@
 // From constructs to detections: reads each in its order, with the names that earlier ones introduced and with its surroundings.
 import type { Candidate } from "./candidate";
-import { createLines } from "./lines";
+import { createLines, type Lines } from "./lines";
 import { place } from "./placement";
 import { readCandidate } from "./readCandidate";
 import { type ExpressionReading, readExpression } from "./readExpression";
 import type { Setting } from "./setting";
+import { fenceKind } from "./surroundings";
 import type { Certainty, Detection, Reading, ScanOptions } from "./types";
 
 type Bound = Map<string, Reading>;
@@ -22,12 +23,39 @@ export function classify(candidates: readonly Candidate[], setting: Setting): De
     const reading = inBlock(readCandidate(candidate, setting, bound, lines), candidate, blocks);
     bind(candidate, reading, bound);
     if (candidate.dialect === "double-brace" && candidate.chained !== true) enter(candidate, reading, blocks);
+    const unordered = isUnordered(candidate, reading, setting, lines);
+    if (unordered) detections.push(toUnordered(candidate));
+    if (unordered) continue;
     const certainty = place(candidate, reading, setting, lines);
     if (certainty === undefined) continue;
     detections.push(toDetection(candidate, reading, certainty));
   }
   return withoutRepeatedGuards(detections);
 }
+
+// Two names, or the entries of an object, make the source a map; Go's `range` sorts its keys.
+function isUnordered(
+  { form, dialect, inner, names, start }: Candidate,
+  reading: Reading,
+  setting: Setting,
+  lines: Lines,
+): boolean {
+  if (form !== "loop" || dialect === "double-brace" || (reading.volatility ?? "deploy") !== "deploy") return false;
+  const isMap =
+    (names?.length === 2 && !/enumerate|index/i.test(inner)) ||
+    /\.(?:items|entries)\(\)|Object\.(?:entries|keys)\(/.test(inner);
+  return isMap && !/sort/i.test(inner) && fenceKind(setting.fences, start) === "none" && !lines.inCode(start);
+}
+
+const toUnordered = ({ start, end, dialect, inner }: Candidate): Detection => ({
+  span: { start, end },
+  kind: "structure",
+  dialect,
+  expression: inner.trim(),
+  volatility: "session",
+  certainty: "low",
+  reason: "a map has no order of its own: sort it, or its entries may come in another order",
+});
 
 /** Blocks nest no deeper than this, or they are not counted. */
 const DEEPEST_BLOCK = 200;

@@ -1,5 +1,5 @@
 // Reads one dotted path of an expression: bindings, declarations, configuration, known calls, and else its words.
-import { VOLATILITIES, type Volatility } from "../../../layers-schema/index";
+import type { Volatility } from "../../../layers-schema/index";
 import { volatilityRank } from "../lattice";
 import {
   CALLS,
@@ -11,7 +11,7 @@ import {
 } from "../vocabulary/index";
 import { knowsAllWords, readIdentifier } from "./readIdentifier";
 import type { PathToken } from "./tokens";
-import type { Certainty, Declared, Reading } from "./types";
+import type { Declared, Reading } from "./types";
 
 /** What an expression's surroundings tell of its names. */
 export interface Names {
@@ -212,10 +212,3 @@ const volatilityOf = ({ volatility }: { volatility: Volatility | undefined }): n
 /** The more volatile of two facts, an unknown one below all. */
 export const moreVolatile = (a: Fact | undefined, b: Fact): Fact =>
   a === undefined || volatilityOf(b) > volatilityOf(a) ? b : a;
-
-/** Certainties from the surest. */
-export const lessCertain = (a: Certainty, b: Certainty): Certainty =>
-  a === "low" || b === "low" ? "low" : a === "medium" || b === "medium" ? "medium" : "high";
-
-/** All volatilities, for those who compare. */
-export const LATTICE = VOLATILITIES;

@@ -1,7 +1,7 @@
 // Splits identifiers into lower-case words: at case changes, digits, underscores, hyphens and dots.
 
 /** Names longer than this are no names. UTF-16 units. */
-export const LONGEST_NAME = 200;
+const LONGEST_NAME = 200;
 
 const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
 

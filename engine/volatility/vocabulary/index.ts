@@ -20,10 +20,7 @@ export {
 export type {
   CallEntry,
   CommandEntry,
-  Compounds,
   LabelEntry,
-  LabelRole,
   PhraseEntry,
   WordEntry,
-  WordRole,
 } from "./types";

@@ -117,6 +117,11 @@ describe("scanText", () => {
       ["session: 6f1c2e9a-1111-4c2b-9f00-aaaabbbbcccc"],
     ],
   ])("knows %s", (_, text, expected) => expect(scan(text)).toEqual(expected));
+  it("hints at a map that is not sorted", () => {
+    const [found] = scanText("{% for k, v in options %}{{ k }}{% endfor %}");
+    expect(found).toMatchObject({ kind: "structure", certainty: "low", volatility: "session" });
+    expect(scan("{% for k, v in options|dictsort %}{% endfor %}{{ range $k, $v := .Options }}{{ end }}")).toEqual([]);
+  });
   it("is less certain in code, and surest of a plain name", () => {
     expect(scanText("Now: {{now}}")[0]?.certainty).toBe("high");
     expect(scanText("```\nNow: {{now}}\n```")[0]?.certainty).toBe("low");
