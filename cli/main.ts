@@ -5,6 +5,7 @@ import { addAccept } from "./commands/accept";
 import { addCheck } from "./commands/check";
 import { addDiff } from "./commands/diff";
 import { addHash } from "./commands/hash";
+import { addImport } from "./commands/import";
 import { addInit } from "./commands/init";
 import { addNew } from "./commands/new";
 import { addReach } from "./commands/reach";
@@ -45,7 +46,7 @@ async function run(argv: readonly string[]): Promise<void> {
     .showSuggestionAfterError()
     .configureOutput({ outputError: (text, write) => write(`prompt-layers: ${text.replace(/^error: /, "")}`) })
     .exitOverride();
-  const adders = [addCheck, addRender, addSize, addHash, addDiff, addReach, addAccept, addInit, addNew];
+  const adders = [addCheck, addRender, addSize, addHash, addDiff, addReach, addAccept, addImport, addInit, addNew];
   for (const add of adders) add(program, shell);
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program);
   await program.parseAsync([...argv]);

@@ -1,12 +1,11 @@
 // `prompt-layers diff`: what two renders of one prompt have in common, and what would have to be declared for the rest.
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { type Command, Option } from "commander";
 import { type Change, comparePrompts, type PromptComparison } from "../../engine/index";
+import { readInput } from "../input";
 import { toPainter } from "../output/colour";
 import { toPrettyDiff } from "../output/prettyDiff";
 import type { Shell } from "../shell";
-import { EXIT, UsageError } from "../usageError";
+import { EXIT } from "../usageError";
 
 interface DiffOptions {
   readonly format: "pretty" | "json";
@@ -20,7 +19,7 @@ export function addDiff(program: Command, shell: Shell): void {
     .description(
       "Compare two rendered prompts or request bodies: the bytes in common, and every span that differs with the variable to declare for it.",
     )
-    .argument("<a>", "the earlier render: a text, or a request body as JSON")
+    .argument("<a>", "the earlier render: a text, a request body as JSON, or - for the standard input")
     .argument("<b>", "the later one")
     .addOption(new Option("--format <format>", "how to report").choices(["pretty", "json"]).default("pretty"))
     .option("--exit-code", "exit with 1 where the two differ")
@@ -35,13 +34,8 @@ function diff(shell: Shell, files: readonly [string, string], options: DiffOptio
 }
 
 // The bytes as they are: a byte-order mark and CRs are sent, so they are compared.
-function readText(shell: Shell, file: string): string {
-  try {
-    return new TextDecoder("utf-8", { ignoreBOM: true }).decode(readFileSync(path.resolve(shell.cwd, file)));
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
+const readText = (shell: Shell, file: string): string =>
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode(readInput(shell, file));
 
 function toJson({ kind, bytes, matchedBytes, first, changes }: PromptComparison): object {
   return {
