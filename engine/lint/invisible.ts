@@ -46,7 +46,7 @@ function isWriting(text: string, start: number, end: number, point: number): boo
   if (point === ZWJ || point === ZWNJ) {
     const emoji =
       point === ZWJ &&
-      /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u.test(before) &&
+      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u.test(before) &&
       /\p{Extended_Pictographic}/u.test(after);
     return (
       emoji ||
@@ -54,7 +54,7 @@ function isWriting(text: string, start: number, end: number, point: number): boo
       (point === ZWJ && /\p{Script=Sinhala}|\p{Mn}|\p{Mc}/u.test(before))
     );
   }
-  if (point === 0xfe0e || point === 0xfe0f) return /[\p{Emoji}\p{So}\p{Sm}\u20e3]/u.test(before);
+  if (point === 0xfe0e || point === 0xfe0f) return /\p{Emoji}|\p{So}|\p{Sm}|\u20e3/u.test(before);
   if (point >= 0xfe00 && point <= 0xfe0d)
     return /[\p{Sm}\p{Script=Han}\p{Script=Myanmar}\p{Script=Phags_Pa}]/u.test(before);
   if (point >= 0xe0100 && point <= 0xe01ef) return /\p{Script=Han}/u.test(before);

@@ -66,10 +66,10 @@ function toNamedProvider(
   return manifest === undefined ? provider : { ...provider, place: { source: manifest.source, span: entry.nameSpan } };
 }
 
-// A style of its own wins, then the manifest's, then that of the `api`, then that of the name.
+// A style of its own wins, then the manifest's, then that of the `api`; without an `api` the name stands for it.
 function toProvider(name: string, given: Partial<ManifestProvider>, settings: StackSettings): Provider {
   const api = given.api ?? name;
-  const known = given.style ?? settings.style ?? STYLE_BY_PROVIDER[api] ?? STYLE_BY_PROVIDER[name];
+  const known = given.style ?? settings.style ?? STYLE_BY_PROVIDER[api];
   return {
     name,
     api,
