@@ -2,6 +2,7 @@
 import { Command, CommanderError } from "commander";
 import { version } from "../package.json";
 import { addAccept } from "./commands/accept";
+import { addBuild } from "./commands/build";
 import { addCheck } from "./commands/check";
 import { addDiff } from "./commands/diff";
 import { addHash } from "./commands/hash";
@@ -46,7 +47,19 @@ async function run(argv: readonly string[]): Promise<void> {
     .showSuggestionAfterError()
     .configureOutput({ outputError: (text, write) => write(`prompt-layers: ${text.replace(/^error: /, "")}`) })
     .exitOverride();
-  const adders = [addCheck, addRender, addSize, addHash, addDiff, addReach, addAccept, addImport, addInit, addNew];
+  const adders = [
+    addCheck,
+    addRender,
+    addSize,
+    addHash,
+    addDiff,
+    addReach,
+    addAccept,
+    addBuild,
+    addImport,
+    addInit,
+    addNew,
+  ];
   for (const add of adders) add(program, shell);
   for (const command of program.commands) command.exitOverride().copyInheritedSettings(program);
   await program.parseAsync([...argv]);

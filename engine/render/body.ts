@@ -157,7 +157,7 @@ function escapeSpan(piece: Run, offset: number): Span {
 }
 
 /** Trust of what a piece prints: the lowest of its layer's and of all that its value depends on. */
-function valueTrust(stack: Stack, layer: Layer, piece: Pick<Piece, "value" | "fragment" | "parent">): Trust {
+export function valueTrust(stack: Stack, layer: Layer, piece: Pick<Piece, "value" | "fragment" | "parent">): Trust {
   const paths = valuePaths(stack, layer, piece);
   return paths.reduce(
     (trust, { path }) => lowerTrust(trust, findVariable(layer.table, path)?.trust ?? "system"),

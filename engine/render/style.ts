@@ -83,6 +83,29 @@ export function findBorders(body: string, { style, name, wrap }: Borders): reado
   }
 }
 
+/**
+ * The same borders as a regular expression (multi-line) that other languages understand too; `undefined` where there are
+ * none. Names and tags hold nothing that would have to be escaped.
+ */
+export function borderPattern({ style, name, wrap }: Borders): string | undefined {
+  const line = NAME_PATTERN.source.slice(1, -1);
+  switch (style) {
+    case "xml":
+      return '</section>|<section name="';
+    case "tag":
+      return `</${name}>`;
+    case "tail":
+      return `</${wrap}>|<${wrap} name="`;
+    case "inline":
+      return `^--- ${line} ---$`;
+    case "heading":
+      return `^# ${line}$`;
+    case "fenced":
+    case "none":
+      return undefined;
+  }
+}
+
 function findAll(body: string, needles: readonly string[]): readonly Span[] {
   const found: Span[] = [];
   for (const needle of needles) {

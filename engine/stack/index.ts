@@ -2,7 +2,7 @@
 
 export { lockPathOf, namedFiles } from "./buildStack";
 export { findTurn, type RenderCase, type RenderContext, runtimeContext, scenarioContext, toModel } from "./context";
-export { exampleFiles, isMap, manifestTable, mergeContexts } from "./declarations";
+export { exampleFiles, isMap, manifestTable, mergeContexts, toExamples } from "./declarations";
 export { filePaths, hasOnlyPrompts, isLayerPath, isManifestPath, layerGlobs, wantedPaths } from "./discover";
 export { bothHold, holdsFor, readPath, type Variant } from "./forMatch";
 export { fragmentsFolder } from "./fragmentsFolder";
