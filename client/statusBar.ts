@@ -9,9 +9,12 @@ export function createStatusBar(client: BaseLanguageClient): Disposable {
   item.name = "Prompt Layers: Size";
   item.command = "promptLayers.openPreviewToSide";
   let asked = 0;
+  let last: string | undefined;
   const update = async (): Promise<void> => {
     const turn = ++asked;
-    const uri = window.activeTextEditor?.document.uri.toString();
+    // While the preview has the focus no editor is active: the one before it still is what the figures are of.
+    if (window.activeTextEditor !== undefined || window.visibleTextEditors.length === 0) last = window.activeTextEditor?.document.uri.toString();
+    const uri = last;
     const status =
       uri === undefined || !client.isRunning()
         ? null
