@@ -3,6 +3,7 @@ import { type Stack, selectStack } from "../engine/index";
 import { loadProject } from "./loadProject";
 
 export { writeFileAtomically } from "./atomicWrite";
+export { fileKind, isWithin, type ListingOptions, listFiles, readBytes } from "./disk";
 export { findBound, type LoadedProject, loadProject, readInto } from "./loadProject";
 
 /** Which of several stacks is meant. */
@@ -22,4 +23,3 @@ export async function loadStack(path: string, options: LoadOptions = {}): Promis
   const { stacks, loose } = loadProject([path]);
   return selectStack([...stacks, ...loose], options.name);
 }
-export { fileKind, isWithin, listFiles, readBytes } from "./disk";

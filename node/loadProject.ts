@@ -61,17 +61,30 @@ export function findBound(folder: string): string {
 }
 
 const manifestsIn = (folder: string): readonly string[] =>
-  readdirSync(folder)
-    .map((name) => path.join(folder, name))
-    .filter((file) => isManifestPath(toEnginePath(file)) && fileKind(file) === "file");
+  filesIn(folder).filter((file) => isManifestPath(toEnginePath(file)) && fileKind(file) === "file");
+
+const layersIn = (folder: string): readonly string[] =>
+  filesIn(folder).filter((file) => isLayerPath(toEnginePath(file)));
+
+// A folder above that may not be read holds nothing that could be.
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .sort()
+      .map((name) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+}
 
 /** Puts into a project what the stacks at, below and above a folder are made of. */
 export function readInto(project: Project, folder: string, bound: string, extra: readonly string[] = []): void {
-  const above = foldersUpTo(folder, bound).filter((candidate) => manifestsIn(candidate).length > 0);
+  const above = foldersUpTo(folder, bound);
   // What a manifest above takes in depends on the manifests below it, so everything below the highest one is looked at.
-  const top = above.at(-1) ?? folder;
+  const top = above.filter((candidate) => manifestsIn(candidate).length > 0).at(-1) ?? folder;
   const reader = new Reader(project, bound);
-  const below = reader.list(top);
+  // Layers above without a manifest are a stack as well.
+  const below = [...reader.list(top), ...above.slice(above.indexOf(top) + 1).flatMap(layersIn)];
   reader.read([
     ...extra,
     ...below.filter((file) => isManifestPath(toEnginePath(file)) || isLayerPath(toEnginePath(file))),
@@ -125,7 +138,7 @@ function stacksOfFolder(project: Project, folder: string, bound: string): readon
   const below = stacks.filter((stack) => isAtOrBelow(target, stack));
   if (below.length > 0) return below;
   for (const above of foldersUpTo(folder, bound)) {
-    const found = stacks.filter((stack) => stack.manifest !== undefined && stack.root === toEnginePath(above));
+    const found = stacks.filter((stack) => stack.kind !== "prompt" && stack.root === toEnginePath(above));
     if (found.length > 0) return found;
   }
   return [];

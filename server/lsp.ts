@@ -12,6 +12,7 @@ import {
   type Range,
   type RenameFile,
   type TextDocumentEdit,
+  type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver-types";
 import type { CompletionItem as EngineItem, Finding, Fix, SourceFile, Span } from "../engine/index";
@@ -57,17 +58,30 @@ export interface EditContext {
   sourceOf(path: string): SourceFile | undefined;
   /** Version of the open document; null for a file that is on the disk alone. */
   versionOf(uri: string): number | null;
+  /** The client takes edits for versions, and edits that create and rename files. */
+  readonly documentChanges: boolean;
 }
 
-/** A fix as a quick fix for its diagnostic. */
-export function toCodeAction(fix: Fix, diagnostic: Diagnostic, isPreferred: boolean, context: EditContext): CodeAction {
-  return {
-    title: fix.title,
-    kind: CodeActionKind.QuickFix,
-    diagnostics: [diagnostic],
-    isPreferred,
-    edit: toWorkspaceEdit(fix, context),
-  };
+/** A fix as a quick fix for its diagnostic; `undefined` where the client cannot do what it takes. */
+export function toCodeAction(
+  fix: Fix,
+  diagnostic: Diagnostic,
+  isPreferred: boolean,
+  context: EditContext,
+): CodeAction | undefined {
+  const edit = context.documentChanges ? toWorkspaceEdit(fix, context) : toPlainEdit(fix, context);
+  if (edit === undefined) return undefined;
+  return { title: fix.title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred, edit };
+}
+
+function toPlainEdit(fix: Fix, { toUri, sourceOf }: EditContext): WorkspaceEdit | undefined {
+  const changes: Record<string, TextEdit[]> = {};
+  for (const edit of fix.edits) {
+    const source = sourceOf(edit.path);
+    if (!("edits" in edit) || source === undefined) return undefined;
+    changes[toUri(edit.path)] = edit.edits.map(({ span, newText }) => ({ range: toRange(source, span), newText }));
+  }
+  return { changes };
 }
 
 function toWorkspaceEdit(fix: Fix, { toUri, sourceOf, versionOf }: EditContext): WorkspaceEdit {

@@ -33,6 +33,7 @@ export function toPreviewModel({ stack, stacks, params, revision, toUri }: Previ
     provider: provider?.name ?? "anthropic",
     turn,
     ...(scenario && { scenario: scenario.name }),
+    ...(params.model !== undefined && { model: params.model }),
   });
   const place = (source: SourceFile, span: Span) => ({ uri: toUri(source.path), range: toRange(source, span) });
   return {

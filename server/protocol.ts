@@ -21,8 +21,9 @@ export const PREVIEW_CHANGED = "promptLayers/previewChanged";
 export const STATUS = "promptLayers/status";
 /** Request: the plan of a new layer. Parameters: `NewLayerParams`. Answer: `NewLayerAnswer`. */
 export const NEW_LAYER = "promptLayers/newLayer";
-/** Requests to the client, from a server without a file system. Parameters: `FileParams`; `ListAnswer`, `ReadAnswer`. */
+/** Request to the client, from a server without a file system. Parameters: `ListParams`. Answer: `ListAnswer`. */
 export const LIST_FILES = "promptLayers/listFiles";
+/** Request to the client, from a server without a file system. Parameters: `FileParams`. Answer: `ReadAnswer`. */
 export const READ_FILE = "promptLayers/readFile";
 
 export interface DocumentParams {
@@ -36,6 +37,8 @@ export interface PreviewParams extends DocumentParams {
   readonly scenario?: string;
   /** From 1. */
   readonly turn?: number;
+  /** Instead of the provider's own. */
+  readonly model?: string;
 }
 
 export interface PreviewChanged {
@@ -145,8 +148,13 @@ export interface FileParams {
   readonly uri: string;
 }
 
+export interface ListParams extends FileParams {
+  /** Without the folders in it. */
+  readonly shallow: boolean;
+}
+
 export interface ListAnswer {
-  /** URIs of all files below, without dot folders and `node_modules`. */
+  /** URIs of all files below, without dot folders and `node_modules`; none for what is no folder. */
   readonly uris: readonly string[];
 }
 

@@ -1,8 +1,9 @@
-// All folders and open documents, and who is told when something changes. Buffers win over the disk.
-import type { TextDocument } from "vscode-languageserver-textdocument";
+// All folders and open documents, and who is told when something changes. Buffers win over the disk. Changes are worked
+// off one after the other, in the order in which they came; whoever asks waits for those that came before.
 import { URI } from "vscode-uri";
-import { dirname, type SourceFile, type Stack } from "../engine/index";
+import { dirname, isLayerPath, isManifestPath, type SourceFile, type Stack } from "../engine/index";
 import type { RuleLevel } from "../layers-schema/index";
+import { canonicalUri, type OpenDocuments } from "./documents";
 import { type FolderContext, WorkspaceFolder } from "./folder";
 import type { ServerHost } from "./host";
 
@@ -17,7 +18,9 @@ export interface Located {
 /** What the workspace needs of the server around it. */
 export interface WorkspaceOptions {
   readonly host: ServerHost;
-  document(uri: string): TextDocument | undefined;
+  readonly documents: OpenDocuments;
+  /** Levels of rules from the user's settings for a folder. */
+  levelsOf(folder: string): Promise<ReadonlyMap<string, RuleLevel>>;
   log(message: string): void;
 }
 
@@ -25,10 +28,12 @@ export class Workspace {
   /** Counts up with every change that can change a prompt or a finding. */
   revision = 0;
   private readonly folders = new Map<string, WorkspaceFolder>();
-  /** Folders of single documents that lie in no workspace folder. */
+  /** Folders of single documents that lie in no workspace folder, or where it is not searched. */
   private readonly strays = new Map<string, WorkspaceFolder>();
+  /** Canonical URI of an open document -> version whose text has been taken over. */
+  private readonly versions = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
-  private levels: ReadonlyMap<string, RuleLevel> = new Map();
+  private work: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: WorkspaceOptions) {}
 
@@ -37,113 +42,172 @@ export class Workspace {
     this.listeners.add(listener);
   }
 
-  addFolder(uri: string): void {
-    this.folders.set(uri, new WorkspaceFolder(URI.parse(uri), this.folderContext()));
-    this.changed();
-  }
-
-  removeFolder(uri: string): void {
-    this.folders.delete(uri);
-    this.changed();
-  }
-
-  /** Levels of rules from the user's settings. */
-  setLevels(levels: ReadonlyMap<string, RuleLevel>): void {
-    this.levels = levels;
-    this.changed();
-  }
-
   allFolders(): readonly WorkspaceFolder[] {
     return [...this.folders.values(), ...this.strays.values()];
   }
 
-  /** Resolves when every folder has been read. */
-  async ready(): Promise<void> {
-    await Promise.all(this.allFolders().map((folder) => folder.ready()));
+  /** Resolves when all that has been told so far has been worked off. Never rejects. */
+  ready(): Promise<void> {
+    return this.work;
   }
 
-  /** The folder of a document; one for its own folder where no workspace folder holds it. */
-  folderOf(uri: string): WorkspaceFolder {
-    const parsed = URI.parse(uri);
-    const holding = [...this.folders.values()].filter((folder) => folder.holds(parsed));
-    const innermost = holding.sort((a, b) => b.root.path.length - a.root.path.length)[0];
-    if (innermost !== undefined) return innermost;
-    const root = parsed.with({ path: dirname(parsed.path) || "/" });
-    const known = this.strays.get(root.toString()) ?? new WorkspaceFolder(root, this.folderContext());
-    this.strays.set(root.toString(), known);
-    return known;
+  /** Version of an open document that the answers are for; null for a file that is on the disk alone. */
+  versionOf(uri: string): number | null {
+    return this.versions.get(canonicalUri(uri)) ?? null;
   }
 
-  /** Where a document stands; `undefined` where it is in no stack and no manifest. */
+  /** The innermost folder of a document, as far as there is one. */
+  folderOf(uri: string): WorkspaceFolder | undefined {
+    return this.holders(URI.parse(uri))[0] ?? this.strays.get(strayRoot(uri).toString());
+  }
+
+  /** Where a document stands; `undefined` where it is of no concern to any stack. */
   async locate(uri: string): Promise<Located | undefined> {
+    await this.ready();
     const folder = this.folderOf(uri);
-    await folder.ready();
-    const path = folder.toPath(uri);
-    const source = folder.project.get(path);
-    return source === undefined ? undefined : { folder, path, source, stacks: folder.stacksOf(path) };
+    const path = folder?.toPath(uri) ?? "";
+    const source = folder?.project.get(path);
+    return folder === undefined || source === undefined
+      ? undefined
+      : { folder, path, source, stacks: folder.stacksOf(path) };
   }
 
-  /** An editor's text, after it was opened or changed. */
-  async textChanged(document: TextDocument): Promise<void> {
-    const folder = this.folderOf(document.uri);
-    await folder.ready();
-    // Only the newest text counts: while the folder was being read, the document may have changed again or gone.
-    const current = this.options.document(document.uri);
-    if (current === undefined) return;
-    const path = folder.toPath(document.uri);
-    if (current.languageId === "prompt-layer" && folder.project.get(path) === undefined)
-      folder.project.setFile(path, current.getText());
-    if (folder.setText(path, current.getText())) await this.afterText(folder, path);
+  foldersChanged(added: readonly string[], removed: readonly string[]): void {
+    this.enqueue(async () => {
+      for (const uri of removed) this.folders.delete(canonicalUri(uri));
+      for (const uri of added) await this.addFolder(uri);
+      // Open documents may belong elsewhere now.
+      this.strays.clear();
+      this.versions.clear();
+      for (const { uri } of this.options.documents.all()) await this.place(uri);
+      return true;
+    });
+  }
+
+  settingsChanged(): void {
+    this.enqueue(async () => {
+      for (const [uri, folder] of [...this.folders, ...this.strays]) folder.setLevels(await this.options.levelsOf(uri));
+      return true;
+    });
+  }
+
+  /** A document was opened or edited. */
+  textChanged(uri: string): void {
+    this.enqueue(() => this.place(uri));
   }
 
   /** A document was closed: what is on the disk counts again. */
-  async closed(uri: string): Promise<void> {
-    const folder = this.folderOf(uri);
-    await folder.ready();
-    const path = folder.toPath(uri);
-    if (!folder.concerns(path)) return;
-    await folder.refresh([path]);
-    this.changed();
+  closed(uri: string): void {
+    this.enqueue(async () => {
+      // It may have been opened again meanwhile.
+      if (this.options.documents.find(uri) !== undefined) return false;
+      this.versions.delete(canonicalUri(uri));
+      this.dropStray(strayRoot(uri).toString());
+      let changed = false;
+      for (const folder of this.allFolders())
+        changed = (folder.contains(URI.parse(uri)) && (await folder.reread(folder.toPath(uri)))) || changed;
+      return changed;
+    });
   }
 
   /** Files were created, changed or deleted on the disk. */
-  async filesChanged(changes: readonly { readonly uri: string; readonly deleted: boolean }[]): Promise<void> {
-    let any = false;
-    for (const folder of this.allFolders()) {
-      await folder.ready();
-      const own = changes.filter(({ uri }) => folder.holds(URI.parse(uri)));
-      for (const { uri, deleted } of own) folder.noteFile(folder.toPath(uri), !deleted);
-      const below = own.filter(({ deleted }) => deleted).map(({ uri }) => `${folder.toPath(uri)}/`);
-      const gone = folder.project.paths().filter((path) => below.some((top) => path.startsWith(top)));
-      const paths = own.map(({ uri }) => folder.toPath(uri)).filter((path) => folder.concerns(path));
-      if (paths.length + gone.length === 0) continue;
-      await folder.refresh([...paths, ...gone]);
-      any = true;
-    }
-    if (any) this.changed();
+  filesChanged(changes: readonly { readonly uri: string; readonly deleted: boolean }[]): void {
+    this.enqueue(async () => {
+      let changed = false;
+      for (const folder of this.allFolders()) {
+        const own = changes.filter(({ uri }) => folder.contains(URI.parse(uri)));
+        const paths = own.map(({ uri, deleted }) => ({ path: folder.toPath(uri), deleted }));
+        changed = (await folder.filesChanged(paths)) || changed;
+      }
+      return changed;
+    });
   }
 
-  /** Says that something changed. */
-  changed(): void {
+  // One after the other; what fails is logged, and the next one runs. `true`: something changed.
+  private enqueue(job: () => Promise<boolean>): void {
+    this.work = this.work.then(job).then(
+      (changed) => {
+        if (changed) this.tell();
+      },
+      (error: unknown) => this.options.log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    );
+  }
+
+  private tell(): void {
     this.revision++;
     for (const listener of this.listeners) listener();
   }
 
-  // A manifest may now name files that nobody has read yet.
-  private async afterText(folder: WorkspaceFolder, path: string): Promise<void> {
-    this.changed();
-    if (!folder.project.allManifests().has(path)) return;
-    const before = folder.project.paths().length;
-    await folder.refresh([]);
-    if (folder.project.paths().length !== before) this.changed();
+  private async addFolder(uri: string): Promise<void> {
+    const folder = new WorkspaceFolder(URI.parse(uri), this.folderContext());
+    this.folders.set(canonicalUri(uri), folder);
+    folder.setLevels(await this.options.levelsOf(uri));
+    await folder.load({ shallow: false });
+  }
+
+  // Takes over the newest text of a document; the version that made this job may be an older one.
+  private async place(uri: string): Promise<boolean> {
+    const holders = this.holders(URI.parse(uri));
+    const stray = holders.length > 0 ? undefined : await this.strayOf(uri);
+    const document = this.options.documents.find(uri);
+    if (document === undefined) return false;
+    const { version } = document;
+    const text = document.getText();
+    const isLayer = document.languageId === "prompt-layer";
+    let changed = false;
+    for (const folder of stray === undefined ? holders : [stray]) {
+      const path = folder.toPath(uri);
+      if (!folder.setText(path, text, { isLayer })) continue;
+      if (isManifestPath(path)) await folder.refresh([]);
+      changed = true;
+    }
+    if (changed) this.versions.set(canonicalUri(uri), version);
+    return changed;
+  }
+
+  // Innermost first.
+  private holders(uri: URI): readonly WorkspaceFolder[] {
+    const holding = [...this.folders.values()].filter((folder) => folder.holds(uri));
+    return holding.sort((a, b) => b.root.path.length - a.root.path.length);
+  }
+
+  private async strayOf(uri: string): Promise<WorkspaceFolder | undefined> {
+    const root = strayRoot(uri);
+    const known = this.strays.get(root.toString());
+    if (known !== undefined || !this.isStray(uri)) return known;
+    const stray = new WorkspaceFolder(root, this.folderContext());
+    this.strays.set(root.toString(), stray);
+    stray.setLevels(await this.options.levelsOf(root.toString()));
+    await stray.load({ shallow: true });
+    return stray;
+  }
+
+  // Old versions of files have schemes of their own (`git:`), and nobody edits them.
+  private isStray(uri: string): boolean {
+    const { scheme, path } = URI.parse(uri);
+    const schemes = ["file", "untitled", ...[...this.folders.values()].map(({ root }) => root.scheme)];
+    const isLayer = this.options.documents.find(uri)?.languageId === "prompt-layer" || isLayerPath(path);
+    return schemes.includes(scheme) && (isLayer || isManifestPath(path));
+  }
+
+  private dropStray(root: string): void {
+    const isUsed = this.options.documents.all().some(({ uri }) => strayRoot(uri).toString() === root);
+    if (!isUsed && this.strays.delete(root)) this.tell();
   }
 
   private folderContext(): FolderContext {
+    const { host, documents, log } = this.options;
     return {
-      host: this.options.host,
-      openText: (uri) => this.options.document(uri)?.getText(),
-      levels: () => this.levels,
-      log: (message) => this.options.log(message),
+      host,
+      openText: (uri) => documents.find(uri)?.getText(),
+      nameOf: (uri) => documents.nameOf(uri),
+      log,
     };
   }
+}
+
+// A document in no workspace folder stands in the folder where it lies.
+function strayRoot(uri: string): URI {
+  const parsed = URI.parse(uri);
+  return parsed.with({ path: dirname(parsed.path), query: "", fragment: "" });
 }

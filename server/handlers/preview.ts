@@ -16,13 +16,22 @@ import {
 } from "../protocol";
 import type { ServerContext } from "../server";
 import type { Located } from "../workspace";
+import { answer } from "./answer";
 
 /** Registers the requests. */
 export function handlePreview(connection: Connection, context: ServerContext): void {
-  connection.onRequest<PreviewAnswer, void>(PREVIEW, (params: PreviewParams) => preview(params, context));
-  connection.onRequest(STATUS, (params: DocumentParams) => status(params, context));
-  connection.onRequest<NewLayerAnswer, void>(NEW_LAYER, (params: NewLayerParams) => newLayer(params, context));
+  connection.onRequest<PreviewAnswer, void>(PREVIEW, (params: PreviewParams, token) =>
+    answer(context, token, { problem: BUG }, () => preview(params, context)),
+  );
+  connection.onRequest<StackStatus | null, void>(STATUS, (params: DocumentParams, token) =>
+    answer(context, token, null, () => status(params, context)),
+  );
+  connection.onRequest<NewLayerAnswer, void>(NEW_LAYER, (params: NewLayerParams, token) =>
+    answer(context, token, { problem: BUG }, () => newLayer(params, context)),
+  );
 }
+
+const BUG = "Prompt Layers failed here; its output says where.";
 
 async function preview(params: PreviewParams, { workspace }: ServerContext): Promise<PreviewAnswer> {
   const located = await workspace.locate(params.uri);

@@ -1,0 +1,25 @@
+// What every request has in common: it sees what was sent before it, it can be cancelled, and a bug of ours is logged and
+// answered with nothing, so that the server goes on.
+import { type CancellationToken, LSPErrorCodes, ResponseError } from "vscode-languageserver";
+import type { ServerContext } from "../server";
+
+/** Answers a request with what `work` gives, with `empty` where that fails. Rejects when the request was cancelled. */
+export async function answer<Answer>(
+  context: Pick<ServerContext, "workspace" | "log">,
+  token: CancellationToken,
+  empty: Answer,
+  work: () => Promise<Answer> | Answer,
+): Promise<Answer> {
+  await context.workspace.ready();
+  // Work is synchronous, so a cancellation that is on its way has to be let in before it.
+  await nextTurn();
+  if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, "cancelled");
+  try {
+    return await work();
+  } catch (error) {
+    context.log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return empty;
+  }
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
