@@ -1,6 +1,6 @@
 // Plans a new layer of a stack: where its file goes, its priority and its first lines. Writing it is the shell's business.
 import { NAME_PATTERN, type Tier } from "../../layers-schema/index";
-import { dirname, globBase, nextPriority, resolvePath, type Stack } from "../stack";
+import { dirname, globBase, nextPriority, relativePath, resolvePath, type Stack } from "../stack";
 
 /** A layer to write, or why there can be none, as a sentence without a final stop. */
 export type NewLayer = { readonly path: string; readonly text: string } | { readonly problem: string };
@@ -11,7 +11,9 @@ export function planNewLayer(stack: Stack, name: string, tier: Tier): NewLayer {
     return { problem: `${name} is no name for a layer: a lower-case letter, then up to 63 of a-z, 0-9, _ and -` };
   const same = stack.layers.find((layer) => layer.name === name);
   if (same !== undefined)
-    return { problem: `the stack ${stack.name} has a layer ${name} already: ${same.source.path}` };
+    return {
+      problem: `the stack ${stack.name} has a layer ${name} already: ${relativePath(stack.root, same.source.path)}`,
+    };
   const priority = nextPriority(stack, tier);
   if (priority === undefined)
     return { problem: `the band of ${tier} has no free priority left in the stack ${stack.name}` };

@@ -11,15 +11,16 @@ import { findFiles, findFragments, findTools, type StackFiles } from "./parts";
 import { basename, dirname, globBase, isBelow, resolvePath } from "./paths";
 import { toPromptSettings, toProviders, toScenarios, toSettings } from "./settings";
 import { type LayerContext, type MadeLayer, type TemplateSource, toFileLayer, toLayer, toPromptLayer } from "./toLayer";
-import type { RenderCache, Stack, StackKind, UnusableLayer } from "./types";
+import type { RenderCache, ScanCache, Stack, StackKind, UnusableLayer } from "./types";
 
 /** What the builder asks of the project: files, and what they are when parsed. */
 export interface StackInputs {
   readonly files: StackFiles;
   readonly templates: TemplateSource;
   parsedLayer(source: SourceFile): ParsedLayer;
-  /** What was rendered before; the same for all stacks of a project. */
+  /** What was rendered and found before; the same for all stacks of a project. */
   readonly rendered: RenderCache;
+  readonly scanned: ScanCache;
 }
 
 /** The stack of a manifest: `layers` are the paths that belong to it, `orphans` those that no manifest lists. */
@@ -78,7 +79,7 @@ export function buildPromptStack(
   inputs: StackInputs,
 ): Stack {
   const root = manifest === undefined ? dirname(source.path) : dirname(manifest.source.path);
-  const base = { ...toBase(manifest, root, inputs), settings: toPromptSettings(manifest) };
+  const base = toPromptBase(manifest, root, inputs);
   const made = [toPromptLayer(source, entry, base.context)];
   return finish(
     "prompt",
@@ -88,6 +89,7 @@ export function buildPromptStack(
       lockPath: "",
       lock: undefined,
       rendered: inputs.rendered,
+      scanned: inputs.scanned,
       name: promptName(source.path, root),
       tools: { bytes: 0, definitions: undefined },
       orphans: [],
@@ -120,6 +122,13 @@ function toBase(manifest: ParsedManifest | undefined, root: string, inputs: Stac
   return { settings, providers: toProviders(manifest, settings), scenarios, table, examples, context, fragments };
 }
 
+// A prompt is its text alone, whatever style a provider has.
+function toPromptBase(manifest: ParsedManifest | undefined, root: string, inputs: StackInputs): Base {
+  const base = toBase(manifest, root, inputs);
+  const providers = base.providers.map((provider) => ({ ...provider, style: "none" as const, styleKnown: true }));
+  return { ...base, providers, settings: toPromptSettings(manifest) };
+}
+
 interface Assembled {
   readonly base: Base;
   readonly manifest: ParsedManifest | undefined;
@@ -129,7 +138,7 @@ interface Assembled {
   readonly made: readonly MadeLayer[];
 }
 
-type Rest = Pick<Stack, "name" | "tools" | "orphans" | "files" | "rendered" | "lockPath" | "lock">;
+type Rest = Pick<Stack, "name" | "tools" | "orphans" | "files" | "rendered" | "scanned" | "lockPath" | "lock">;
 
 function finish(
   kind: StackKind,
@@ -141,6 +150,7 @@ function finish(
   const fragmentPaths = [...base.fragments.values()].map((fragment) => fragment.source.path);
   return {
     ...rest,
+    values: new WeakMap(),
     id,
     kind,
     root,
@@ -191,10 +201,14 @@ function globProblems(manifest: ParsedManifest, root: string, files: StackFiles)
 /** The lock of a manifest: `prompt-stack.lock.json` beside it, `NAME.prompt-stack.lock.json` for a named one. */
 export const lockPathOf = (manifest: string): string => manifest.replace(/\.yaml$/, ".lock.json");
 
-const findLock = (lockPath: string, inputs: StackInputs): Pick<Stack, "lockPath" | "lock" | "rendered"> => ({
+const findLock = (
+  lockPath: string,
+  inputs: StackInputs,
+): Pick<Stack, "lockPath" | "lock" | "rendered" | "scanned"> => ({
   lockPath,
   lock: inputs.files.get(lockPath),
   rendered: inputs.rendered,
+  scanned: inputs.scanned,
 });
 
 /** Paths that a manifest names one by one, and its lock: files, tools, examples. */
