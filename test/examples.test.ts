@@ -55,8 +55,7 @@ function readTable(readme: string): readonly string[] {
   const rows = readFileSync(path.join(repository, readme), "utf8")
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")))
-    .filter((cells) => /^\d+$/.test(cells[2] ?? ""))
-    .filter((cells) => !cells[5]?.includes("full detector"));
+    .filter((cells) => /^\d+$/.test(cells[2] ?? ""));
   const order = (cells: readonly string[]): string => `${cells[1]} ${String(cells[2]).padStart(6, "0")}`;
   return rows
     .sort((a, b) => (order(a) < order(b) ? -1 : 1))

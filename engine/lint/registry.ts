@@ -5,8 +5,13 @@ import allowNoReason from "./rules/allow/no-reason";
 import allowUnused from "./rules/allow/unused";
 import cacheDynamicPlaceholder from "./rules/cache/dynamic-placeholder";
 import cacheRecallInSystem from "./rules/cache/recall-in-system";
+import cacheStaticInTail from "./rules/cache/static-in-tail";
+import cacheTooCold from "./rules/cache/too-cold";
 import cacheTurnInSystem from "./rules/cache/turn-in-system";
+import cacheUndeclaredVariable from "./rules/cache/undeclared-variable";
 import cacheVolatileCondition from "./rules/cache/volatile-condition";
+import cacheVolatileLiteral from "./rules/cache/volatile-literal";
+import cacheVolatileStructure from "./rules/cache/volatile-structure";
 import layerDuplicateName from "./rules/layer/duplicate-name";
 import layerEmpty from "./rules/layer/empty";
 import layerFrontmatterMissing from "./rules/layer/frontmatter-missing";
@@ -48,6 +53,7 @@ import textNotNormalized from "./rules/text/not-normalized";
 import textRepeatedSentence from "./rules/text/repeated-sentence";
 import textSecret from "./rules/text/secret";
 import textSectionForgery from "./rules/text/section-forgery";
+import trustLowInSystem from "./rules/trust/low-in-system";
 
 /** All rules, by code. */
 export const registry: readonly Rule[] = [
@@ -56,8 +62,13 @@ export const registry: readonly Rule[] = [
   allowUnused,
   cacheDynamicPlaceholder,
   cacheRecallInSystem,
+  cacheStaticInTail,
+  cacheTooCold,
   cacheTurnInSystem,
+  cacheUndeclaredVariable,
   cacheVolatileCondition,
+  cacheVolatileLiteral,
+  cacheVolatileStructure,
   layerDuplicateName,
   layerEmpty,
   layerFrontmatterMissing,
@@ -99,4 +110,5 @@ export const registry: readonly Rule[] = [
   textRepeatedSentence,
   textSecret,
   textSectionForgery,
+  trustLowInSystem,
 ];

@@ -129,6 +129,7 @@ export class Project implements StackFiles {
     templates: (text, mode, holes) => this.templateOf(text, mode, holes),
     parsedLayer: (source) => this.layerOf(source),
     rendered: new WeakMap(),
+    scanned: new WeakMap(),
   };
 
   private layerOf(source: SourceFile): ParsedLayer {

@@ -16,7 +16,8 @@ import type {
 import type { Directive, KeyPlace, ParsedLayer, ParsedManifest, Problem } from "../parse";
 import type { Condition, ParsedTemplate, RenderOutcome } from "../template";
 import type { MappedText, SourceFile, Span } from "../text";
-import type { DeclaredVariable, VariableTable } from "../volatility";
+import type { DeclaredVariable, Detection, VariableTable } from "../volatility";
+import type { LayerValue } from "./layerValues";
 
 /** Nested values with which a template is rendered. */
 export type Context = Readonly<Record<string, unknown>>;
@@ -185,7 +186,17 @@ export interface Stack {
   readonly problems: readonly Problem[];
   /** Bodies rendered before. A pure function's memory: it changes no result. */
   readonly rendered: RenderCache;
+  /** What was found in texts before, and the declarations with which it was. */
+  readonly scanned: ScanCache;
+  /** The values of each layer, once they were asked for. */
+  readonly values: WeakMap<Layer, readonly LayerValue[]>;
 }
+
+/** Template -> what its text was found to contain. */
+export type ScanCache = WeakMap<
+  ParsedTemplate,
+  { readonly declarations: string; readonly detections: readonly Detection[] }
+>;
 
 /** Template -> what it gave for the values that it reads, by their JSON. */
 export type RenderCache = WeakMap<ParsedTemplate, Map<string, RenderOutcome>>;

@@ -4,6 +4,7 @@ import { TRUSTS, type Trust, type Volatility } from "../../layers-schema/index";
 import type { FragmentLookup, ParsedTemplate, PathUse, TemplateValue } from "../template";
 import type { Span } from "../text";
 import { maxVolatility } from "./lattice";
+import { finestUnit, readIdentifier } from "./scan";
 import { findVariable, type VariableInfo, type VariableTable } from "./variable";
 
 /** How sure the evidence makes us. A placeholder is certain; a literal or structure is suspicion. */
@@ -36,6 +37,10 @@ export interface ValuePath {
   readonly use: PathUse;
   /** `undefined`: named by nothing. */
   readonly variable: VariableInfo | undefined;
+  /** As declared, else as its name says; `undefined` where neither tells. */
+  readonly volatility: Volatility | undefined;
+  /** Why, in words. */
+  readonly reason: string;
 }
 
 /** The values of a template, those of the fragments that it takes in included (each at its render tag). */
@@ -63,7 +68,7 @@ export function inferPaths(
   paths: readonly PathUse[],
   table: VariableTable,
 ): Pick<DynamicValue, "paths" | "volatility" | "variant" | "reason" | "trust"> {
-  const known = paths.map((use): ValuePath => ({ use, variable: findVariable(table, use.path) }));
+  const known = paths.map((use) => toValuePath(use, table));
   const breaking = known.filter(({ variable }) => variable?.variant !== true);
   const volatility = joinVolatility(breaking);
   const trust = known.reduce<Trust>(
@@ -83,6 +88,7 @@ function toValue(value: TemplateValue, table: VariableTable): DynamicValue {
   const inferred = inferPaths(value.paths, table);
   return {
     ...inferred,
+    ...coarsen(value, inferred),
     kind: "template",
     role: value.kind,
     span: value.span,
@@ -120,27 +126,53 @@ function fragmentValues(
   return [...inner, ...deeper];
 }
 
-function joinVolatility(paths: readonly ValuePath[]): Volatility | undefined {
-  let joined: Volatility | undefined = paths.length === 0 ? "deploy" : undefined;
-  for (const { variable } of paths) {
-    if (variable?.volatility === undefined) continue;
-    joined = joined === undefined ? variable.volatility : maxVolatility(joined, variable.volatility);
+// A declaration decides; only where there is none, the words of the name do.
+function toValuePath(use: PathUse, table: VariableTable): ValuePath {
+  const variable = findVariable(table, use.path);
+  if (variable?.volatility !== undefined) {
+    return {
+      use,
+      variable,
+      volatility: variable.volatility,
+      reason: declaredReason(use.path, variable, variable.volatility),
+    };
   }
-  return joined;
+  const { volatility, reason } = readIdentifier(use.path);
+  return { use, variable, volatility: volatility === "deploy" ? undefined : volatility, reason };
+}
+
+function declaredReason(path: string, { volatilityFrom }: VariableInfo, volatility: Volatility): string {
+  const where =
+    volatilityFrom === undefined
+      ? "by its members"
+      : volatilityFrom.origin === "catalogue"
+        ? "by the context catalogue"
+        : `by the ${volatilityFrom.origin}`;
+  return `\`${path}\` is declared \`${volatility}\` ${where}`;
+}
+
+function joinVolatility(paths: readonly ValuePath[]): Volatility | undefined {
+  const known = paths.flatMap(({ volatility }) => volatility ?? []);
+  if (known.length === 0) return paths.length === 0 ? "deploy" : undefined;
+  return known.reduce(maxVolatility);
 }
 
 function reasonFor(paths: readonly ValuePath[], volatility: Volatility | undefined): string {
-  const deciding = paths.find(({ variable }) => variable?.volatility === volatility);
-  if (deciding?.variable === undefined || volatility === undefined)
-    return paths.length === 0 ? "it depends on no variable that changes" : "nothing tells how often it changes";
-  const from = deciding.variable.volatilityFrom;
-  const where =
-    from === undefined
-      ? "by its members"
-      : from.origin === "catalogue"
-        ? "by the context catalogue"
-        : `by the ${from.origin}`;
-  return `\`${deciding.use.path}\` is declared \`${volatility}\` ${where}`;
+  if (paths.length === 0) return "it depends on no variable that changes";
+  const deciding = paths.find((path) => path.volatility === volatility);
+  return volatility === undefined || deciding === undefined ? "nothing tells how often it changes" : deciding.reason;
+}
+
+// `now` says turn; a pattern that prints no more than the day makes it day.
+function coarsen(
+  value: TemplateValue,
+  inferred: Pick<DynamicValue, "volatility" | "reason">,
+): Pick<DynamicValue, "volatility" | "reason"> {
+  const pattern = value.filters.find(({ name }) => name === "date")?.args[0];
+  if (inferred.volatility !== "turn" || typeof pattern !== "string") return inferred;
+  const unit = finestUnit(pattern);
+  if (unit !== "day" && unit !== "year") return inferred;
+  return { volatility: "day", reason: `${inferred.reason}; \`${pattern}\` makes it day` };
 }
 
 /** The lower of two trusts. */

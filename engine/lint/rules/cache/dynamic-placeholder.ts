@@ -91,7 +91,7 @@ export default defineRule({
 
 function reportValue(value: LayerValue, layer: Layer, context: RuleContext): void {
   const { volatility, source, span, certainty } = value;
-  if (volatility === undefined || value.kind !== "template") return;
+  if (volatility === undefined || (value.kind !== "template" && value.kind !== "placeholder")) return;
   const after = bytesAfter(context.renders, layer, source, span);
   const declared = value.paths
     .map(({ variable }) => variable?.volatilityFrom?.place)
@@ -106,7 +106,7 @@ function reportValue(value: LayerValue, layer: Layer, context: RuleContext): voi
     source,
     span,
     layer,
-    severity: severityFor(volatility),
+    severity: certainty === "low" ? "info" : severityFor(volatility),
     message: sharedMessage({ expression: value.expression, volatility, layer, bytesAfter: after }),
     related,
     data: { volatility, certainty, reason: value.reason, ...(after === undefined ? {} : { bytesAfter: after }) },
@@ -118,7 +118,9 @@ function toFixes(value: LayerValue, layer: Layer, { stack }: RuleContext): reado
   const { volatility, source, span, role } = value;
   if (volatility === undefined) return [];
   const move =
-    role === "output" && source === layer.source && value.fragment === undefined ? moveToTail(stack, layer, span) : [];
+    (role === "output" || role === "text") && source === layer.source && value.fragment === undefined
+      ? moveToTail(stack, layer, span)
+      : [];
   const tier = tierFor(volatility);
   const path = value.paths[0]?.use.path;
   const freezes = layer.cache === "session" && path !== undefined && value.paths.length === 1;
