@@ -155,7 +155,8 @@ export class WorkspaceFolder {
 
   /** Those of some paths with which a stack has to do. */
   private concerned(paths: readonly string[]): readonly string[] {
-    const wanted = new Set([...wantedPaths(paths, this.project.allManifests()), ...this.named()]);
+    const searched = paths.filter((path) => this.files.mayHold(path));
+    const wanted = new Set([...wantedPaths(searched, this.project.allManifests()), ...this.named()]);
     return paths.filter(
       (path) => wanted.has(path) || this.project.get(path) !== undefined || this.project.leadsOutside(path),
     );
