@@ -13,7 +13,8 @@ export function createStatusBar(client: BaseLanguageClient): Disposable {
   const update = async (): Promise<void> => {
     const turn = ++asked;
     // While the preview has the focus no editor is active: the one before it still is what the figures are of.
-    if (window.activeTextEditor !== undefined || window.visibleTextEditors.length === 0) last = window.activeTextEditor?.document.uri.toString();
+    if (window.activeTextEditor !== undefined || window.visibleTextEditors.length === 0)
+      last = window.activeTextEditor?.document.uri.toString();
     const uri = last;
     const status =
       uri === undefined || !client.isRunning()

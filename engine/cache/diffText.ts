@@ -86,10 +86,12 @@ const MAX_REORDERED = 40;
 // The last of the hunks from `first` on that together take out and put in the same pieces, so that only the order differs.
 function findReordered(hunks: readonly Hunk[], first: number, a: Pieces, b: Pieces): number | undefined {
   const balance = new Map<string, number>();
+  const [gone, come]: [string[], string[]] = [[], []];
   let open = 0;
   const add = (text: string, by: number): void => {
     const key = text.trim().replace(/[,;]$/, "");
     if (key === "") return;
+    (by > 0 ? gone : come).push(key);
     const old = balance.get(key) ?? 0;
     open += Math.abs(old + by) - Math.abs(old);
     balance.set(key, old + by);
@@ -99,9 +101,20 @@ function findReordered(hunks: readonly Hunk[], first: number, a: Pieces, b: Piec
     if (hunk === undefined) return undefined;
     for (let at = hunk.aStart; at < hunk.aEnd; at++) add(a.texts[at] ?? "", 1);
     for (let at = hunk.bStart; at < hunk.bEnd; at++) add(b.texts[at] ?? "", -1);
-    if (open === 0 && balance.size > 0) return index;
+    if (open === 0 && isMoved(hunks, first, index, [gone, come])) return index;
   }
   return undefined;
+}
+
+// Within one hunk the same pieces in the same order differ in blanks alone; from one hunk to another they have moved.
+function isMoved(
+  hunks: readonly Hunk[],
+  first: number,
+  last: number,
+  [gone, come]: readonly [readonly string[], readonly string[]],
+): boolean {
+  if (gone.length === 0) return false;
+  return hunks[first] !== hunks[last] || gone.join("\n") !== come.join("\n");
 }
 
 function diffArea(before: string, after: string, area: Area): readonly TextChange[] {

@@ -24,10 +24,11 @@ export interface Labelled {
 
 /** Names the value at a span. */
 export function suggestVariable(place: Labelled): SuggestedVariable {
-  const words = findLabel(place);
+  const label = findLabel(place);
+  const words = place.kind === "id" ? withId(label) : label;
   const entry = words === undefined ? undefined : findInCatalogue(words);
   if (entry !== undefined) return { name: entry.path, volatility: entry.volatility };
-  const name = (place.kind === "id" ? withId(words) : words)?.join("_") ?? FALLBACKS[place.kind] ?? "text";
+  const name = words?.join("_") ?? FALLBACKS[place.kind] ?? "text";
   const fallback = words === undefined ? CATALOGUE.find(({ path }) => path === name) : undefined;
   return { name, volatility: fallback?.volatility ?? volatilityOf(name, place.kind) };
 }

@@ -1,8 +1,9 @@
-// Where a cursor stands in a manifest: the path of keys to it, by indentation and braces, also in YAML that does not parse yet.
+// Where a cursor stands in a manifest or in a layer's frontmatter: the path of keys to it, by indentation and braces, also in
+// YAML that does not parse yet.
 import type { SourceFile, Span } from "../text";
-import { wordAt } from "./cursor";
+import { KEY_UNIT, wordAt } from "./word";
 
-/** A place in a manifest. */
+/** A place in YAML. */
 export interface YamlCursor {
   /** Keys and list indexes of the maps around it, outermost first. */
   readonly path: readonly (string | number)[];
@@ -14,12 +15,16 @@ export interface YamlCursor {
   readonly present: ReadonlySet<string>;
 }
 
-/** The cursor at `offset` (UTF-16 units); `undefined` in a comment. */
+/** How far back on its line a cursor looks. */
+const FARTHEST = 2000;
+
+/** The cursor at `offset` (UTF-16 units); `undefined` in a comment. A line `---` begins or ends the YAML. */
 export function findYamlCursor(source: SourceFile, offset: number): YamlCursor | undefined {
   const { text, lines } = source;
   const { line } = lines.positionAt(offset);
   const start = lines.lineStart(line);
-  const before = text.slice(start, offset);
+  // Nobody writes longer lines of YAML by hand.
+  const before = text.slice(Math.max(start, offset - FARTHEST), offset);
   if (/(?:^|\s)#/.test(before)) return undefined;
   const outer = blockPath(source, line);
   const flow = readFlow(before);
@@ -31,7 +36,7 @@ export function findYamlCursor(source: SourceFile, offset: number): YamlCursor |
   return {
     path: outer,
     key: undefined,
-    word: wordAt(text, offset, /[\w./*-]/),
+    word: wordAt(text, offset, KEY_UNIT),
     present: siblings(source, line, indent),
   };
 }
@@ -81,6 +86,7 @@ function siblings({ text, lines }: SourceFile, line: number, indent: number): Re
   const scan = (from: number, step: number): void => {
     for (let other = from; other >= 0 && other < lines.lineCount; other += step) {
       const written = text.slice(lines.lineStart(other), lines.lineEnd(other));
+      if (/^---[ \t]*$/.test(written)) return;
       if (written.trim() === "") continue;
       const key = /^(\s*(?:- +)?)([\w./*-]+)\s*:/.exec(written);
       if (indentOf(written.replace(/^(\s*)- /, "$1  ")) < indent) return;
@@ -109,7 +115,10 @@ function readFlow(before: string): Flow | undefined {
       const close = before.indexOf(unit, i + 1);
       i = close < 0 ? before.length : close;
     } else if (unit === "{" || unit === "[")
-      open.push({ key: unit === "[" ? 0 : (/([\w./*-]+)\s*:\s*$/.exec(before.slice(0, i))?.[1] ?? ""), from: i + 1 });
+      open.push({
+        key: unit === "[" ? 0 : (/([\w./*-]+)\s*:\s*$/.exec(before.slice(Math.max(0, i - 200), i))?.[1] ?? ""),
+        from: i + 1,
+      });
     else if (unit === "}" || unit === "]") open.pop();
   }
   const last = open[open.length - 1];
@@ -126,6 +135,6 @@ function flowCursor(
   const part = inner.slice(inner.lastIndexOf(",") + 1);
   const key = /^\s*([\w./*-]+)\s*:(?:\s|$)/.exec(part)?.[1];
   const present = new Set([...inner.matchAll(/([\w./*-]+)\s*:/g)].flatMap((match) => match[1] ?? []));
-  const word = wordAt(text, offset, key === undefined ? /[\w./*-]/ : /[^\s,{}[\]#]/);
+  const word = wordAt(text, offset, key === undefined ? KEY_UNIT : /[^\s,{}[\]#]/);
   return { path: [...outer, ...keys], key, word, present };
 }

@@ -3,7 +3,7 @@
 const BLANKS = "\t\n\v\f\r \u00a0\u1680\u180e\u2028\u2029\u202f\u205f\u3000";
 
 /** True for what liquidjs trims and skips between tokens. `undefined` (behind the end) is no blank. */
-export const isBlank = (char: string | undefined): boolean =>
+const isBlank = (char: string | undefined): boolean =>
   char !== undefined && (char === " " || BLANKS.includes(char) || (char >= "\u2000" && char <= "\u200a"));
 
 /** True for a unit of a name: letters, digits, `_`, `-`, `?` and everything beyond ASCII but blanks and curly quotes. */

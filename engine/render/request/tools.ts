@@ -1,14 +1,14 @@
 // Tool definitions from one well-known shape to another. What has no known shape passes as it is.
 
 /** A tool as all shapes agree on it. */
-export interface Tool {
+interface Tool {
   readonly name: string;
   readonly description: string | undefined;
   readonly schema: unknown;
 }
 
 /** Reads Anthropic's (`input_schema`), OpenAI's (`parameters`, flat or under `function`) and Bedrock's (`toolSpec`) shapes. */
-export function readTool(definition: unknown): Tool | undefined {
+function readTool(definition: unknown): Tool | undefined {
   if (!isRecord(definition)) return undefined;
   const inner = isRecord(definition.function)
     ? definition.function

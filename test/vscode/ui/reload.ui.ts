@@ -15,7 +15,10 @@ export default defineUi({
     "and still are after the window was loaded again": async (ui) => {
       await ui.command("Developer: Reload Window");
       await ui.page.locator(".monaco-workbench").waitFor();
-      await ui.webview().locator('[role="tab"][aria-selected="true"]', { hasText: "openai" }).waitFor({ timeout: 60_000 });
+      await ui
+        .webview()
+        .locator('[role="tab"][aria-selected="true"]', { hasText: "openai" })
+        .waitFor({ timeout: 60_000 });
       await ui.webview().locator(".tail pre", { hasText: "2026-03-02T09:16:40Z" }).first().waitFor();
     },
   },
