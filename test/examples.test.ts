@@ -10,7 +10,7 @@ describe("examples/aleph", () => {
   const [stack] = project.stacks();
 
   it("has no error and no warning; these infos and hints remain", () => {
-    expect(toLines(findAll(project))).toEqual([]);
+    expect(toLines(findAll(project))).toEqual(["prompt-stack.yaml:3 cache/variants info"]);
   });
 
   it("has the published names, priorities and tiers", () => {

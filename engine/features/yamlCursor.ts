@@ -1,9 +1,8 @@
-// Where a cursor stands in a manifest or in a layer's frontmatter: the path of keys to it, by indentation and braces, also in
-// YAML that does not parse yet.
+// Where a cursor stands in a manifest: the path of keys to it, by indentation and braces, also in YAML that does not parse yet.
 import type { SourceFile, Span } from "../text";
-import { KEY_UNIT, wordAt } from "./word";
+import { wordAt } from "./cursor";
 
-/** A place in YAML. */
+/** A place in a manifest. */
 export interface YamlCursor {
   /** Keys and list indexes of the maps around it, outermost first. */
   readonly path: readonly (string | number)[];
@@ -15,16 +14,12 @@ export interface YamlCursor {
   readonly present: ReadonlySet<string>;
 }
 
-/** How far back on its line a cursor looks. */
-const FARTHEST = 2000;
-
-/** The cursor at `offset` (UTF-16 units); `undefined` in a comment. A line `---` begins or ends the YAML. */
+/** The cursor at `offset` (UTF-16 units); `undefined` in a comment. */
 export function findYamlCursor(source: SourceFile, offset: number): YamlCursor | undefined {
   const { text, lines } = source;
   const { line } = lines.positionAt(offset);
   const start = lines.lineStart(line);
-  // Nobody writes longer lines of YAML by hand.
-  const before = text.slice(Math.max(start, offset - FARTHEST), offset);
+  const before = text.slice(start, offset);
   if (/(?:^|\s)#/.test(before)) return undefined;
   const outer = blockPath(source, line);
   const flow = readFlow(before);
@@ -36,7 +31,7 @@ export function findYamlCursor(source: SourceFile, offset: number): YamlCursor |
   return {
     path: outer,
     key: undefined,
-    word: wordAt(text, offset, KEY_UNIT),
+    word: wordAt(text, offset, /[\w./*-]/),
     present: siblings(source, line, indent),
   };
 }
@@ -86,7 +81,6 @@ function siblings({ text, lines }: SourceFile, line: number, indent: number): Re
   const scan = (from: number, step: number): void => {
     for (let other = from; other >= 0 && other < lines.lineCount; other += step) {
       const written = text.slice(lines.lineStart(other), lines.lineEnd(other));
-      if (/^---[ \t]*$/.test(written)) return;
       if (written.trim() === "") continue;
       const key = /^(\s*(?:- +)?)([\w./*-]+)\s*:/.exec(written);
       if (indentOf(written.replace(/^(\s*)- /, "$1  ")) < indent) return;
@@ -115,10 +109,7 @@ function readFlow(before: string): Flow | undefined {
       const close = before.indexOf(unit, i + 1);
       i = close < 0 ? before.length : close;
     } else if (unit === "{" || unit === "[")
-      open.push({
-        key: unit === "[" ? 0 : (/([\w./*-]+)\s*:\s*$/.exec(before.slice(Math.max(0, i - 200), i))?.[1] ?? ""),
-        from: i + 1,
-      });
+      open.push({ key: unit === "[" ? 0 : (/([\w./*-]+)\s*:\s*$/.exec(before.slice(0, i))?.[1] ?? ""), from: i + 1 });
     else if (unit === "}" || unit === "]") open.pop();
   }
   const last = open[open.length - 1];
@@ -135,6 +126,6 @@ function flowCursor(
   const part = inner.slice(inner.lastIndexOf(",") + 1);
   const key = /^\s*([\w./*-]+)\s*:(?:\s|$)/.exec(part)?.[1];
   const present = new Set([...inner.matchAll(/([\w./*-]+)\s*:/g)].flatMap((match) => match[1] ?? []));
-  const word = wordAt(text, offset, key === undefined ? KEY_UNIT : /[^\s,{}[\]#]/);
+  const word = wordAt(text, offset, key === undefined ? /[\w./*-]/ : /[^\s,{}[\]#]/);
   return { path: [...outer, ...keys], key, word, present };
 }

@@ -3,12 +3,15 @@ import type { Rule } from "./rule";
 import allowInvalid from "./rules/allow/invalid";
 import allowNoReason from "./rules/allow/no-reason";
 import allowUnused from "./rules/allow/unused";
+import cacheBreakpoints from "./rules/cache/breakpoints";
 import cacheDynamicPlaceholder from "./rules/cache/dynamic-placeholder";
+import cachePrefixTooShort from "./rules/cache/prefix-too-short";
 import cacheRecallInSystem from "./rules/cache/recall-in-system";
 import cacheStaticInTail from "./rules/cache/static-in-tail";
 import cacheTooCold from "./rules/cache/too-cold";
 import cacheTurnInSystem from "./rules/cache/turn-in-system";
 import cacheUndeclaredVariable from "./rules/cache/undeclared-variable";
+import cacheVariants from "./rules/cache/variants";
 import cacheVolatileCondition from "./rules/cache/volatile-condition";
 import cacheVolatileLiteral from "./rules/cache/volatile-literal";
 import cacheVolatileStructure from "./rules/cache/volatile-structure";
@@ -60,12 +63,15 @@ export const registry: readonly Rule[] = [
   allowInvalid,
   allowNoReason,
   allowUnused,
+  cacheBreakpoints,
   cacheDynamicPlaceholder,
+  cachePrefixTooShort,
   cacheRecallInSystem,
   cacheStaticInTail,
   cacheTooCold,
   cacheTurnInSystem,
   cacheUndeclaredVariable,
+  cacheVariants,
   cacheVolatileCondition,
   cacheVolatileLiteral,
   cacheVolatileStructure,

@@ -15,3 +15,4 @@ export { type LayerReach, reachOf } from "./reach";
 export { judgedProviders, type Render, renderAll, type StackRenders } from "./renders";
 export { type LayerSize, type StackSize, sizeOf, worstRender } from "./size";
 export { type SectionSize, type SizeReport, toSizeReport } from "./sizeReport";
+export { countPrefixes } from "./variants";

@@ -94,7 +94,10 @@ test("goes back to the disk when unsaved edits are given up", async () => {
 });
 
 test("does not read what a link leads to outside, and ends where links go round", async () => {
-  const workspace = await openWorkspace({ "out/b.layer.md": layer("one", 20), "in/a.layer.md": layer("one", 10) }, { folders: [] });
+  const workspace = await openWorkspace(
+    { "out/b.layer.md": layer("one", 20), "in/a.layer.md": layer("one", 10) },
+    { folders: [] },
+  );
   const link = (to: string, from: string): void => symlinkSync(to, path.join(workspace.root, from));
   link("../out/b.layer.md", "in/b.layer.md");
   link("../out", "in/out");
@@ -108,7 +111,10 @@ test("does not read what a link leads to outside, and ends where links go round"
 });
 
 test("serves a document in no folder from where it lies, and forgets it when it is closed", async () => {
-  const workspace = await openWorkspace({ "a.layer.md": layer("one", 10), "deep/b.layer.md": layer("one", 20) }, { folders: [] });
+  const workspace = await openWorkspace(
+    { "a.layer.md": layer("one", 10), "deep/b.layer.md": layer("one", 20) },
+    { folders: [] },
+  );
   workspace.open("c.layer.md", layer("one", 30));
   expect(await workspace.allDiagnostics()).toEqual({ "a.layer.md": [duplicate], "c.layer.md": [duplicate] });
   workspace.close("c.layer.md");

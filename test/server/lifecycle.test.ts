@@ -40,7 +40,10 @@ test("ends with 0, and has written nothing to stderr", async () => {
 
 test("takes levels of rules from the settings, under those of the manifest", async () => {
   const rules = { "layer/*": "info", "order/*": "off", "layer/unknown-key": "nonsense" };
-  const told = await openWorkspace({ ...twice, "prompt-stack.yaml": `${manifest}rules: { order/tie: off }\n` }, { rules });
+  const told = await openWorkspace(
+    { ...twice, "prompt-stack.yaml": `${manifest}rules: { order/tie: off }\n` },
+    { rules },
+  );
   expect(await told.diagnostics("a.layer.md")).toEqual([duplicate.replace(/1$/, "3")]);
 });
 
@@ -76,13 +79,20 @@ test("keeps folders apart, and takes in and lets go of others", async () => {
   );
   expect(await workspace.allDiagnostics()).toEqual({});
   workspace.changeFolders(["three"], ["one"]);
-  expect(await workspace.allDiagnostics()).toEqual({ "three/a.layer.md": [duplicate], "three/b.layer.md": [duplicate] });
+  expect(await workspace.allDiagnostics()).toEqual({
+    "three/a.layer.md": [duplicate],
+    "three/b.layer.md": [duplicate],
+  });
   workspace.changeFolders([], ["three"]);
   expect(await workspace.allDiagnostics()).toEqual({});
 });
 
 test("gives each finding once where one folder lies in another", async () => {
-  const files = { "in/prompt-stack.yaml": manifest, "in/a.layer.md": layer("same", 10), "in/b.layer.md": layer("same", 20) };
+  const files = {
+    "in/prompt-stack.yaml": manifest,
+    "in/a.layer.md": layer("same", 10),
+    "in/b.layer.md": layer("same", 20),
+  };
   const workspace = await openWorkspace(files, { folders: [".", "in"] });
   expect(await workspace.allDiagnostics()).toEqual({ "in/a.layer.md": [duplicate], "in/b.layer.md": [duplicate] });
   workspace.open("in/b.layer.md", layer("other", 20));

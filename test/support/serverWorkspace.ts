@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Diagnostic, DocumentDiagnosticReport, WorkspaceDiagnosticReport } from "vscode-languageserver";
 import { onTestFinished } from "vitest";
+import type { Diagnostic, DocumentDiagnosticReport, WorkspaceDiagnosticReport } from "vscode-languageserver";
 import { LanguageClient } from "./languageClient";
 
 /** How the client introduces itself. */
