@@ -44,7 +44,6 @@ export const TEMPLATE_MODES = ["liquid", "holes", "none"] as const;
 export type TemplateMode = (typeof TEMPLATE_MODES)[number];
 
 /** Dialects of `template: holes`, each written with a hole named `x`. */
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the dialect is spelled like this.
 export const HOLE_DIALECTS = ["{{x}}", "${x}", "{x}", "$x", "%(x)s"] as const;
 export type HoleDialect = (typeof HOLE_DIALECTS)[number];
 

@@ -46,7 +46,7 @@ export function parseYaml(yaml: string, base: number, bounds: { readonly keys?: 
   const refusal = findRefusal(yaml);
   if (refusal !== undefined)
     return { root: undefined, faults: [{ span: spanAt(base, refusal.span), message: refusal.message }] };
-  const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false });
+  const document = parseDocument(yaml, { uniqueKeys: false, prettyErrors: false, logLevel: "error" });
   const faults: YamlFault[] = document.errors.map((error) => ({
     span: spanAt(base, errorSpan(yaml, error.pos)),
     message: cleanMessage(error.message),

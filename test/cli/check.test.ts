@@ -87,7 +87,11 @@ describe("check --format json", () => {
 
   it("has findings with places, data, related places and a summary", () => {
     const codes = report.findings.map(({ code, file }) => `${file} ${code}`);
-    expect(codes).toEqual(["a.layer.md cache/dynamic-placeholder", "broken.layer.md layer/missing-key"]);
+    expect(codes).toEqual([
+      "a.layer.md cache/dynamic-placeholder",
+      "broken.layer.md layer/missing-key",
+      "prompt-stack.yaml cache/prefix-too-short",
+    ]);
     const [first] = report.findings;
     expect(first).toMatchObject({
       severity: "error",
@@ -97,7 +101,7 @@ describe("check --format json", () => {
       related: expect.any(Array),
       fixable: expect.any(Boolean),
     });
-    expect(report.summary).toEqual({ files: 4, errors: 2, warnings: 0, infos: 0, hints: 0 });
+    expect(report.summary).toEqual({ files: 4, errors: 2, warnings: 0, infos: 1, hints: 0 });
   });
 
   it("ends with 1 at or above --fail-on, else with 0", () => {
