@@ -33,7 +33,6 @@ const cases: readonly [file: string, line: string, why?: string][] = [
     "engine/lint may not import engine/features",
   ],
   ["engine/features/a.ts", 'import type { b } from "../lint";', "engine/features may not import engine/lint"],
-  ["engine/stream/a.ts", 'import { b } from "../text";', "engine/stream may not import engine/text"],
   ["engine/text/a.ts", 'import { b } from "../../layers-schema/index";'],
   [
     "engine/text/a.ts",
