@@ -2,7 +2,7 @@
 import type { Command } from "commander";
 import { assemble, type Provider, type Scenario, type Stack, sha256Hex } from "../../engine/index";
 import type { Shell } from "../shell";
-import { loadStacks } from "../stacks";
+import { findStacks } from "../stacks";
 import { UsageError } from "../usageError";
 
 interface HashOptions {
@@ -26,12 +26,7 @@ export function addHash(program: Command, shell: Shell): void {
 }
 
 function hash(shell: Shell, path: string | undefined, options: HashOptions): void {
-  const { stacks } = loadStacks(shell, path === undefined ? [] : [path]);
-  const wanted = stacks.filter((stack) => options.stack === undefined || stack.name === options.stack);
-  if (wanted.length === 0)
-    throw new UsageError(
-      `there is no stack${options.stack === undefined ? "" : ` ${options.stack}`} in ${path ?? "the current folder"}`,
-    );
+  const wanted = findStacks(shell, path, options.stack);
   for (const stack of wanted)
     for (const line of hashLines(stack, options)) shell.stdout.write(`${JSON.stringify(line)}\n`);
 }

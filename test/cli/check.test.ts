@@ -28,7 +28,7 @@ describe("check --format json", () => {
   const cwd = makeFolder({
     ".git/": "",
     "prompt-stack.yaml":
-      "version: 1\nname: small\nceiling: 400\nproviders: { openai: {}, anthropic: {} }\ntools: { bytes: 900 }\n",
+      "version: 1\nname: small\nceiling: 400\nproviders: { openai: {}, anthropic: {} }\ntools: { bytes: 900 }\nrules: { cache/prefix-too-short: off }\n",
     "b.layer.md": layer("b", 800, "project", "Of {{ project.name }}."),
     "a.layer.md": layer("a", 0, "static", "It is {{ runtime.now }}."),
     "t.layer.md": layer("t", 1800, "transient", "Now: {{ runtime.now }}.", "when: voice.active\nreason: Rare.\n"),
@@ -87,11 +87,7 @@ describe("check --format json", () => {
 
   it("has findings with places, data, related places and a summary", () => {
     const codes = report.findings.map(({ code, file }) => `${file} ${code}`);
-    expect(codes).toEqual([
-      "a.layer.md cache/dynamic-placeholder",
-      "broken.layer.md layer/missing-key",
-      "prompt-stack.yaml cache/prefix-too-short",
-    ]);
+    expect(codes).toEqual(["a.layer.md cache/dynamic-placeholder", "broken.layer.md layer/missing-key"]);
     const [first] = report.findings;
     expect(first).toMatchObject({
       severity: "error",
@@ -101,7 +97,7 @@ describe("check --format json", () => {
       related: expect.any(Array),
       fixable: expect.any(Boolean),
     });
-    expect(report.summary).toEqual({ files: 4, errors: 2, warnings: 0, infos: 1, hints: 0 });
+    expect(report.summary).toEqual({ files: 4, errors: 2, warnings: 0, infos: 0, hints: 0 });
   });
 
   it("ends with 1 at or above --fail-on, else with 0", () => {

@@ -132,6 +132,12 @@ describe("hash", () => {
     });
   });
 
+  it("is given for a file of no stack as well", () => {
+    const folder = makeFolder({ "p.txt": "Hello.\n" });
+    const [first] = run(["hash", "p.txt"], { cwd: folder }).stdout.split("\n");
+    expect(JSON.parse(first ?? "")).toMatchObject({ stack: "p", prefixBytes: 6, sha256: sha256("Hello.") });
+  });
+
   it("of nothing is that of no bytes", () => {
     const empty = makeFolder({ "t.layer.md": layer("t", 1800, "transient", "T.") });
     const [first] = run(["hash"], { cwd: empty }).stdout.split("\n");
