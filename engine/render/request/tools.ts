@@ -1,38 +1,71 @@
-// Tool definitions from one well-known shape to another. What has no known shape passes as it is.
+// Tool definitions from one well-known shape to another. A definition in the provider's own shape, and one in none of the
+// known shapes, passes as it is.
+
+/** Where a shape of tools comes from. `mcp`: `name`, `description`, `inputSchema`, as MCP servers list them. */
+type ToolDialect = "anthropic" | "bedrock" | "responses" | "chat" | "gemini" | "mcp";
 
 /** A tool as all shapes agree on it. */
-interface Tool {
+export interface Tool {
+  readonly dialect: ToolDialect;
   readonly name: string;
   readonly description: string | undefined;
+  /** JSON Schema of the arguments. */
   readonly schema: unknown;
+  readonly strict: boolean | undefined;
 }
 
-/** Reads Anthropic's (`input_schema`), OpenAI's (`parameters`, flat or under `function`) and Bedrock's (`toolSpec`) shapes. */
-function readTool(definition: unknown): Tool | undefined {
-  if (!isRecord(definition)) return undefined;
-  const inner = isRecord(definition.function)
-    ? definition.function
-    : isRecord(definition.toolSpec)
-      ? definition.toolSpec
-      : definition;
-  const { name, description } = inner;
-  if (typeof name !== "string") return undefined;
-  const nested = isRecord(inner.inputSchema) ? (inner.inputSchema.json ?? inner.inputSchema) : undefined;
-  const schema = inner.input_schema ?? inner.parameters ?? nested;
-  return schema === undefined
-    ? undefined
-    : { name, description: typeof description === "string" ? description : undefined, schema };
-}
+export type Tools = readonly unknown[] | undefined;
 
-/** All definitions in another shape. */
-export const convertTools = (
-  definitions: readonly unknown[] | undefined,
-  write: (tool: Tool) => unknown,
-): readonly unknown[] | undefined =>
-  definitions?.map((definition) => {
+/** The definitions in a provider's shape; `undefined` without any, for providers refuse an empty list. */
+export function convertTools(definitions: Tools, dialect: ToolDialect, write: (tool: Tool) => unknown): Tools {
+  if (definitions === undefined || definitions.length === 0) return undefined;
+  return definitions.flatMap(expandDeclarations).map((definition) => {
     const tool = readTool(definition);
-    return tool === undefined ? definition : write(tool);
+    return tool === undefined || tool.dialect === dialect ? definition : write(tool);
   });
+}
+
+/** A tool out of any known shape; `undefined` for another. */
+export function readTool(definition: unknown): Tool | undefined {
+  if (!isRecord(definition)) return undefined;
+  const { function: chat, toolSpec } = definition;
+  if (isRecord(chat)) return toTool("chat", chat, chat.parameters);
+  if (isRecord(toolSpec))
+    return toTool("bedrock", toolSpec, isRecord(toolSpec.inputSchema) && toolSpec.inputSchema.json);
+  if (isRecord(definition.input_schema)) return toTool("anthropic", definition, definition.input_schema);
+  if (isRecord(definition.inputSchema)) return toTool("mcp", definition, definition.inputSchema);
+  const parameters = definition.parametersJsonSchema ?? definition.parameters;
+  return toTool(definition.type === "function" ? "responses" : "gemini", definition, parameters);
+}
+
+function toTool(dialect: ToolDialect, from: Readonly<Record<string, unknown>>, schema: unknown): Tool | undefined {
+  const { name, description, strict } = from;
+  if (typeof name !== "string" || !isRecord(schema)) return undefined;
+  return {
+    dialect,
+    name,
+    description: typeof description === "string" ? description : undefined,
+    schema,
+    strict: typeof strict === "boolean" ? strict : undefined,
+  };
+}
+
+/** Gemini lists its functions below one tool: each of them is a definition. */
+export const expandDeclarations = (definition: unknown): readonly unknown[] =>
+  isRecord(definition) && Array.isArray(definition.functionDeclarations)
+    ? definition.functionDeclarations
+    : [definition];
+
+/** Tools as Chat Completions and Ollama have them. */
+export const toFunctions = (definitions: Tools): Tools =>
+  convertTools(definitions, "chat", ({ name, description, schema, strict }) => ({
+    type: "function",
+    function: { name, ...optional("description", description), parameters: schema, ...optional("strict", strict) },
+  }));
+
+/** Breakpoints that the author's own definitions carry. */
+export const countMarks = (definitions: Tools): number =>
+  (definitions ?? []).filter((tool) => isRecord(tool) && ("cache_control" in tool || "cachePoint" in tool)).length;
 
 /** A key with its value, or nothing where there is none. */
 export const optional = (key: string, value: unknown): Readonly<Record<string, unknown>> =>

@@ -1,5 +1,4 @@
-// What a request is made of before it has a provider's shape.
-
+// What a request is made of before it has a provider's shape, and what each family of APIs has to say about its own.
 import type { Stack } from "../../stack";
 import type { Assembly } from "../types";
 
@@ -9,11 +8,18 @@ export type RequestBody = Readonly<Record<string, unknown>>;
 /** A message in a provider's shape; only its family looks into it. */
 export type Message = Readonly<Record<string, unknown>>;
 
-/** A text of the request, and the lifetime of the breakpoint behind it, if there is one. */
+/** Content blocks of a message, in the family's shape. */
+export type Content = readonly unknown[];
+
+/** A breakpoint. `lifetime` as the provider writes it (`1h`); `undefined`: the provider's default, which needs no word. */
+export interface Mark {
+  readonly lifetime: string | undefined;
+}
+
+/** A text of the request, and the breakpoint behind it, if there is one. */
 export interface Part {
   readonly text: string;
-  /** `5m`, as the manifest writes it; `undefined`: no breakpoint. */
-  readonly ttl?: string | undefined;
+  readonly mark?: Mark | undefined;
 }
 
 /** The parts of a body that every family puts together in its own way. */
@@ -24,20 +30,32 @@ export interface RequestParts {
   readonly system: readonly Part[];
   /** All messages, the opening and the tail in them, in the family's shape. */
   readonly messages: readonly Message[];
+  /** Whether a breakpoint stands anywhere in the system prompt or the messages. */
+  readonly marked: boolean;
 }
 
 /** How one family of APIs writes messages and bodies. */
 export interface Family {
-  /** A user message of several parts. */
+  /** A message of the user, of several parts. */
   user(parts: readonly Part[]): Message;
+  /** A message of the model. */
   assistant(text: string): Message;
-  /** True for a message of the user, tool results among them. */
+  /** True for a message of the user, tool results in it or not. */
   isUser(message: Message): boolean;
-  /** True for a user message that carries tool results. */
-  hasToolResults(message: Message): boolean;
-  /** The message with a part in front, or behind what it has. */
-  withPart(message: Message, part: Part, where: "front" | "end"): Message;
-  /** The message with a breakpoint behind its last block; as it is where the family has none there. */
-  marked(message: Message, ttl: string): Message;
+  /** True for a message that answers the model's calls of tools. */
+  answersTool(message: Message): boolean;
+  /** A message's content; a string is one block of text. */
+  content(message: Message): Content;
+  /** The message with other content; one string where its content is one. */
+  withContent(message: Message, content: Content): Message;
+  /** A text as blocks of content. */
+  text(part: Part): Content;
+  isToolResult(block: unknown): boolean;
+  /** Whether a breakpoint may stand at a block; false everywhere in a family without breakpoints. */
+  takesMark(block: unknown, message: Message): boolean;
+  /** The block with a breakpoint behind it. */
+  marked(block: unknown, mark: Mark): Content;
+  /** The content without any breakpoint; the same array when it has none. */
+  unmarked(content: Content): Content;
   body(parts: RequestParts): RequestBody;
 }
