@@ -18,6 +18,9 @@ export interface CompletionItem {
   readonly sort: string;
 }
 
+/** An item before its place among the others is known. */
+export type Item = Omit<CompletionItem, "sort">;
+
 /** A hover: Markdown over a place. */
 export interface Hover {
   readonly span: Span;
@@ -32,5 +35,5 @@ export interface RuleInfo {
 }
 
 /** `items` with sort keys in their order. */
-export const inOrder = (items: readonly Omit<CompletionItem, "sort">[]): readonly CompletionItem[] =>
+export const inOrder = (items: readonly Item[]): readonly CompletionItem[] =>
   items.map((item, index) => ({ ...item, sort: String(index).padStart(4, "0") }));

@@ -1,10 +1,12 @@
-// Where a cursor stands in a manifest: the path of keys to it, by indentation and braces, also in YAML that does not parse yet.
+// Where a cursor stands in a manifest or in a layer's frontmatter: the path of keys to it, by indentation and braces, also in
+// YAML that does not parse yet.
 import type { SourceFile, Span } from "../text";
-import { wordAt } from "./cursor";
+import { KEY_UNIT, wordAt } from "./word";
+import { readYamlLine, type YamlLine } from "./yamlLine";
 
-/** A place in a manifest. */
+/** A place in YAML. */
 export interface YamlCursor {
-  /** Keys and list indexes of the maps around it, outermost first. */
+  /** Keys of the maps around it, outermost first, and 0 for each list. */
   readonly path: readonly (string | number)[];
   /** The key whose value is being written; `undefined` where a key is. */
   readonly key: string | undefined;
@@ -14,81 +16,72 @@ export interface YamlCursor {
   readonly present: ReadonlySet<string>;
 }
 
-/** The cursor at `offset` (UTF-16 units); `undefined` in a comment. */
+/** How much of a line is looked at, in UTF-16 units: nobody writes longer lines of YAML by hand. */
+const FARTHEST = 2000;
+
+/** The cursor at `offset` (UTF-16 units); `undefined` in a comment. A line `---` begins or ends the YAML. */
 export function findYamlCursor(source: SourceFile, offset: number): YamlCursor | undefined {
   const { text, lines } = source;
   const { line } = lines.positionAt(offset);
   const start = lines.lineStart(line);
-  const before = text.slice(start, offset);
+  const before = text.slice(Math.max(start, offset - FARTHEST), offset);
   if (/(?:^|\s)#/.test(before)) return undefined;
-  const outer = blockPath(source, line);
+  const own = readYamlLine(lineText(source, line)) ?? { items: [], column: before.length, key: undefined };
+  const path = pathAbove(source, line, own);
   const flow = readFlow(before);
-  if (flow !== undefined) return flowCursor(flow, outer, text, offset);
-  const written = /^(\s*(?:- +)*)(?:([\w./*-]+)\s*:(?:\s+|$))?/.exec(before);
-  const key = written?.[2];
-  if (key !== undefined) return { path: outer, key, word: wordAt(text, offset, /[^\s,#]/), present: new Set() };
-  const indent = (written?.[1] ?? "").length;
-  return {
-    path: outer,
-    key: undefined,
-    word: wordAt(text, offset, /[\w./*-]/),
-    present: siblings(source, line, indent),
-  };
+  if (flow !== undefined) return flowCursor(flow, path, text, offset);
+  const key = readYamlLine(before)?.key;
+  if (key !== undefined) return { path, key, word: wordAt(text, offset, /[^\s,#]/), present: new Set() };
+  return { path, key: undefined, word: wordAt(text, offset, KEY_UNIT), present: siblings(source, line, own) };
 }
 
-// Upwards: each line that is less indented is the key of a map around.
-function blockPath({ text, lines }: SourceFile, line: number): readonly (string | number)[] {
+const lineText = ({ text, lines }: SourceFile, line: number): string =>
+  text.slice(lines.lineStart(line), Math.min(lines.lineEnd(line), lines.lineStart(line) + FARTHEST));
+
+const isMarker = (line: string): boolean => /^---[ \t]*$/.test(line);
+
+// Upwards: what stands further left holds what stands further right, and a list may stand as far left as its key.
+function pathAbove(source: SourceFile, line: number, own: YamlLine): readonly (string | number)[] {
   const path: (string | number)[] = [];
-  const own = text.slice(lines.lineStart(line), lines.lineEnd(line));
-  let depth = indentOf(own);
-  if (/^\s*- /.test(own)) path.unshift(0);
-  for (let above = line - 1; above >= 0 && depth > 0; above--) {
-    const written = text.slice(lines.lineStart(above), lines.lineEnd(above));
-    if (written.trim() === "" || /^\s*#/.test(written)) continue;
-    const indent = indentOf(written);
-    const isItem = /^\s*- /.test(written);
-    if (isItem && indent < depth && typeof path[0] !== "number") {
+  const at = { column: own.column, isItem: false };
+  const openItems = (items: readonly number[]): void => {
+    for (const column of [...items].reverse()) {
+      if (column >= at.column) continue;
       path.unshift(0);
-      depth = indent;
-      continue;
+      Object.assign(at, { column, isItem: true });
     }
-    const key = /^\s*([\w./*-]+)\s*:/.exec(written)?.[1];
-    if (key !== undefined && (indent < depth || (indent === depth && typeof path[0] === "number" && !isItem))) {
-      path.unshift(key);
-      depth = indent;
+  };
+  openItems(own.items);
+  for (let above = line - 1; above >= 0 && (at.column > 0 || at.isItem); above--) {
+    const written = lineText(source, above);
+    if (isMarker(written)) break;
+    const opened = readYamlLine(written);
+    if (opened === undefined) continue;
+    if (opened.key !== undefined && (opened.column < at.column || (at.isItem && opened.column === at.column))) {
+      path.unshift(opened.key);
+      Object.assign(at, { column: opened.column, isItem: false });
     }
+    openItems(opened.items);
   }
-  if (depth === 0 && typeof path[0] === "number") addListKey({ text, lines }, line, path);
   return path;
 }
 
-// A list may stand as far left as its key.
-function addListKey(
-  { text, lines }: Pick<SourceFile, "text" | "lines">,
-  line: number,
-  path: (string | number)[],
-): void {
-  for (let above = line - 1; above >= 0; above--) {
-    const key = /^([\w./*-]+)\s*:/.exec(text.slice(lines.lineStart(above), lines.lineEnd(above)))?.[1];
-    if (key !== undefined) return void path.unshift(key);
-  }
-}
-
-const indentOf = (line: string): number => line.length - line.trimStart().length;
-
-function siblings({ text, lines }: SourceFile, line: number, indent: number): ReadonlySet<string> {
+// Keys of the same map, up to what stands further left. A line that opens an item of a list is the first of its map.
+function siblings(source: SourceFile, line: number, own: YamlLine): ReadonlySet<string> {
   const present = new Set<string>();
-  const scan = (from: number, step: number): void => {
-    for (let other = from; other >= 0 && other < lines.lineCount; other += step) {
-      const written = text.slice(lines.lineStart(other), lines.lineEnd(other));
-      if (written.trim() === "") continue;
-      const key = /^(\s*(?:- +)?)([\w./*-]+)\s*:/.exec(written);
-      if (indentOf(written.replace(/^(\s*)- /, "$1  ")) < indent) return;
-      if (key?.[1]?.length === indent && key[2] !== undefined) present.add(key[2]);
-      if (/^\s*- /.test(written) && indentOf(written) < indent) return;
+  const scan = (from: number, step: 1 | -1): void => {
+    for (let other = from; other >= 0 && other < source.lines.lineCount; other += step) {
+      const written = lineText(source, other);
+      if (isMarker(written)) return;
+      const opened = readYamlLine(written);
+      if (opened === undefined) continue;
+      const isFirst = opened.items.some((column) => column < own.column);
+      if (opened.column < own.column || (isFirst && step > 0)) return;
+      if (opened.column === own.column && opened.key !== undefined) present.add(opened.key);
+      if (isFirst) return;
     }
   };
-  scan(line - 1, -1);
+  if (own.items.length === 0) scan(line - 1, -1);
   scan(line + 1, 1);
   return present;
 }
@@ -100,21 +93,24 @@ interface Flow {
   readonly inner: string;
 }
 
+/** Longest key in front of a brace, in UTF-16 units. */
+const LONGEST_KEY = 200;
+
 // Braces and brackets that are open at the end of `before`.
 function readFlow(before: string): Flow | undefined {
-  const open: { readonly key: string | number; readonly from: number }[] = [];
+  const open: { readonly keys: readonly (string | number)[]; readonly from: number }[] = [];
   for (let i = 0; i < before.length; i++) {
     const unit = before[i];
     if (unit === '"' || unit === "'") {
       const close = before.indexOf(unit, i + 1);
       i = close < 0 ? before.length : close;
-    } else if (unit === "{" || unit === "[")
-      open.push({ key: unit === "[" ? 0 : (/([\w./*-]+)\s*:\s*$/.exec(before.slice(0, i))?.[1] ?? ""), from: i + 1 });
-    else if (unit === "}" || unit === "]") open.pop();
+    } else if (unit === "{" || unit === "[") {
+      const key = /([\w./*-]+)\s*:\s*$/.exec(before.slice(Math.max(0, i - LONGEST_KEY), i))?.[1];
+      open.push({ keys: [...(key === undefined ? [] : [key]), ...(unit === "[" ? [0] : [])], from: i + 1 });
+    } else if (unit === "}" || unit === "]") open.pop();
   }
   const last = open[open.length - 1];
-  if (last === undefined) return undefined;
-  return { keys: open.map(({ key }) => key).filter((key) => key !== ""), inner: before.slice(last.from) };
+  return last === undefined ? undefined : { keys: open.flatMap(({ keys }) => keys), inner: before.slice(last.from) };
 }
 
 function flowCursor(
@@ -123,9 +119,26 @@ function flowCursor(
   text: string,
   offset: number,
 ): YamlCursor {
-  const part = inner.slice(inner.lastIndexOf(",") + 1);
-  const key = /^\s*([\w./*-]+)\s*:(?:\s|$)/.exec(part)?.[1];
-  const present = new Set([...inner.matchAll(/([\w./*-]+)\s*:/g)].flatMap((match) => match[1] ?? []));
-  const word = wordAt(text, offset, key === undefined ? /[\w./*-]/ : /[^\s,{}[\]#]/);
+  const parts = topLevelParts(inner);
+  const key = readYamlLine((parts.pop() ?? "").trimStart())?.key;
+  const present = new Set(parts.flatMap((part) => readYamlLine(part.trim())?.key ?? []));
+  const word = wordAt(text, offset, key === undefined ? KEY_UNIT : /[^\s,{}[\]#]/);
   return { path: [...outer, ...keys], key, word, present };
+}
+
+// The entries of a map in braces, those of inner braces left in their entry.
+function topLevelParts(inner: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i < inner.length; i++) {
+    const unit = inner[i];
+    if (unit === "{" || unit === "[") depth++;
+    else if (unit === "}" || unit === "]") depth--;
+    else if (unit === "," && depth === 0) {
+      parts.push(inner.slice(from, i));
+      from = i + 1;
+    }
+  }
+  return [...parts, inner.slice(from)];
 }
