@@ -1,14 +1,23 @@
 // Answers a server without a file system: what files there are below a folder, and what is in one.
 import { Disposable, FileType, Uri, workspace } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import { type FileParams, LIST_FILES, type ListAnswer, READ_FILE, type ReadAnswer } from "../server/protocol";
+import {
+  type FileParams,
+  LIST_FILES,
+  type ListAnswer,
+  type ListParams,
+  READ_FILE,
+  type ReadAnswer,
+} from "../server/protocol";
 
 /** Registers the two requests. */
 export function serveFiles(client: BaseLanguageClient): Disposable {
   return Disposable.from(
     client.onRequest(
       LIST_FILES,
-      async ({ uri }: FileParams): Promise<ListAnswer> => ({ uris: await listFiles(Uri.parse(uri)) }),
+      async ({ uri, shallow }: ListParams): Promise<ListAnswer> => ({
+        uris: await listFiles(Uri.parse(uri), shallow ? 0 : DEEPEST),
+      }),
     ),
     client.onRequest(
       READ_FILE,
@@ -20,13 +29,13 @@ export function serveFiles(client: BaseLanguageClient): Disposable {
 /** Deeper folders than this are not searched: a file system of an extension may have loops that nobody can see. */
 const DEEPEST = 32;
 
-async function listFiles(folder: Uri, depth = 0): Promise<string[]> {
-  const entries = depth > DEEPEST ? [] : await readDirectory(folder);
+async function listFiles(folder: Uri, levels: number): Promise<string[]> {
+  const entries = await readDirectory(folder);
   const nested = entries.map(async ([name, type]): Promise<readonly string[]> => {
     const uri = Uri.joinPath(folder, name);
-    if ((type & FileType.Directory) !== 0)
-      return name.startsWith(".") || name === "node_modules" ? [] : listFiles(uri, depth + 1);
-    return [uri.toString()];
+    if ((type & FileType.Directory) === 0) return [uri.toString()];
+    const isSkipped = levels === 0 || name.startsWith(".") || name === "node_modules";
+    return isSkipped ? [] : listFiles(uri, levels - 1);
   });
   return (await Promise.all(nested)).flat();
 }

@@ -3,7 +3,8 @@ import { type ExtensionContext, Uri, window } from "vscode";
 import type { BaseLanguageClient, LanguageClientOptions } from "vscode-languageclient";
 import type { InitializationOptions } from "../server/protocol";
 import { registerCommands } from "./commands";
-import { PreviewPanels } from "./preview/panels";
+import { PreviewPanel } from "./preview/panel";
+import { PromptChanges } from "./promptChanges";
 import { createStatusBar } from "./statusBar";
 
 /** Makes the language client of a host. */
@@ -33,15 +34,17 @@ export async function start(context: ExtensionContext, createClient: ClientFacto
     initializationOptions: { docsBase } satisfies InitializationOptions,
     synchronize: { configurationSection: "promptLayers" },
   });
-  const previews = new PreviewPanels(context.extensionUri, client);
+  const changes = new PromptChanges(client);
+  const previews = new PreviewPanel({ extensionUri: context.extensionUri, client, changes });
   context.subscriptions.push(
     output,
     client,
+    changes,
     previews,
-    createStatusBar(client),
+    createStatusBar(client, changes),
     registerCommands({ context, client, previews, output }),
   );
-  await client.start();
-  previews.connect();
+  // The client says what went wrong; the commands stay, and one of them starts the server again.
+  await client.start().catch((error: unknown) => output.error(error instanceof Error ? error : String(error)));
   return { client };
 }

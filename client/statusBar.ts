@@ -1,10 +1,11 @@
 // The status bar: bytes of the active stack's scaffold of its ceiling, and how much of the prompt is cached.
 import { Disposable, MarkdownString, StatusBarAlignment, type StatusBarItem, window, workspace } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import { type DocumentParams, PREVIEW_CHANGED, STATUS, type StackStatus } from "../server/protocol";
+import { type DocumentParams, STATUS, type StackStatus } from "../server/protocol";
+import type { PromptChanges } from "./promptChanges";
 
 /** Creates the item; it shows while an editor with a file of a stack is active. */
-export function createStatusBar(client: BaseLanguageClient): Disposable {
+export function createStatusBar(client: BaseLanguageClient, changes: PromptChanges): Disposable {
   const item = window.createStatusBarItem("promptLayers.size", StatusBarAlignment.Right, 90);
   item.name = "Prompt Layers: Size";
   item.command = "promptLayers.openPreviewToSide";
@@ -28,8 +29,7 @@ export function createStatusBar(client: BaseLanguageClient): Disposable {
     item,
     window.onDidChangeActiveTextEditor(refresh),
     workspace.onDidCloseTextDocument(refresh),
-    client.onNotification(PREVIEW_CHANGED, refresh),
-    client.onDidChangeState(refresh),
+    changes.onChange(refresh),
   );
 }
 

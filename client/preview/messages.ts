@@ -6,6 +6,8 @@ export interface PreviewChoice {
   /** Document whose stack is shown. */
   readonly uri?: string;
   readonly stack?: string;
+  /** The stack's manifest, for when the document is gone. */
+  readonly manifest?: string;
   readonly provider?: string;
   readonly scenario?: string;
   readonly turn?: number;
@@ -19,4 +21,5 @@ export type ToPanel =
   | { readonly type: "ready"; readonly choice: PreviewChoice }
   | { readonly type: "choose"; readonly choice: PreviewChoice }
   | { readonly type: "reveal"; readonly uri: string; readonly range: ProtocolRange }
-  | { readonly type: "copy"; readonly text: string; readonly what: string };
+  | { readonly type: "copy"; readonly text: string; readonly what: string }
+  | { readonly type: "copyPrompt" };

@@ -22,7 +22,7 @@ export async function openUi(
   const profile = makeProfile(at(suite.workspace), { copy: true, settings: { ...testSettings, ...suite.settings } });
   await installExtension(profile, vsix);
   const server = await startServer(profile);
-  const browser = await startBrowser();
+  const browser = await startBrowser(suite.viewport);
   const { page } = browser;
   page.setDefaultTimeout(15_000);
   const first =

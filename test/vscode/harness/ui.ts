@@ -23,6 +23,8 @@ export interface UiSuite {
   /** File of the folder to open first. */
   readonly open?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Size of the window in pixels; 1280 by 800 without it. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** Checks by title, run in order in one window; a check may rely on the state that the one before left. */
   readonly checks: Readonly<Record<string, (ui: Ui) => Promise<void>>>;
 }
