@@ -11,8 +11,6 @@ export async function answer<Answer>(
   work: () => Promise<Answer> | Answer,
 ): Promise<Answer> {
   await context.workspace.ready();
-  // Work is synchronous, so a cancellation that is on its way has to be let in before it.
-  await nextTurn();
   if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, "cancelled");
   try {
     return await work();
@@ -21,5 +19,3 @@ export async function answer<Answer>(
     return empty;
   }
 }
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -75,8 +75,10 @@ test("answers for the whole workspace, unchanged where nothing changed, with the
 });
 
 test("asks the client to look at the other files again, and pushes nothing to it", async () => {
-  const workspace = await openWorkspace(files);
-  expect(await workspace.diagnostics("a.layer.md")).toEqual([]);
+  const workspace = await openWorkspace({ ...files, "c.layer.md": "no block\n" });
+  // Nobody has asked yet, and there is something to tell.
+  await workspace.client.next("workspace/diagnostic/refresh");
+  expect(await workspace.allDiagnostics()).toEqual({ "c.layer.md": ["0:0-0:8 layer/frontmatter-missing 1"] });
   workspace.open("b.layer.md", layer("two", 20));
   workspace.edit("b.layer.md", [1, 6, 1, 9], "one");
   await workspace.client.next("workspace/diagnostic/refresh");

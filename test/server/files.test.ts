@@ -25,7 +25,7 @@ test("takes in a file that is created, changed and deleted", async () => {
 });
 
 test("follows a file that is renamed, and a folder of which nobody tells more than its name", async () => {
-  const workspace = await openWorkspace({ ...files, "old/b.layer.md": layer("one", 20) });
+  const workspace = await openWorkspace({ ...files, "old/b.layer.md": layer("one", 20), "old/d.md": "no block\n" });
   expect(Object.keys(await workspace.allDiagnostics())).toEqual(["a.layer.md", "old/b.layer.md"]);
   renameSync(path.join(workspace.root, "old/b.layer.md"), path.join(workspace.root, "old/c.layer.md"));
   workspace.watched(["old/b.layer.md", 3], ["old/c.layer.md", 1]);
@@ -33,6 +33,8 @@ test("follows a file that is renamed, and a folder of which nobody tells more th
   renameSync(path.join(workspace.root, "old"), path.join(workspace.root, "new"));
   workspace.watched(["old", 3], ["new", 1]);
   expect(Object.keys(await workspace.allDiagnostics())).toEqual(["a.layer.md", "new/c.layer.md"]);
+  workspace.open("prompt-stack.yaml", `${manifest}layers: ["old/*.md", "new/d.md"]\n`);
+  expect((await workspace.allDiagnostics())["new/d.md"]).toEqual(["0:0-0:8 layer/frontmatter-missing 1"]);
 });
 
 test("leaves dot folders and node_modules alone, but where a glob begins in one", async () => {
@@ -95,7 +97,7 @@ test("goes back to the disk when unsaved edits are given up", async () => {
 
 test("does not read what a link leads to outside, and ends where links go round", async () => {
   const workspace = await openWorkspace(
-    { "out/b.layer.md": layer("one", 20), "in/a.layer.md": layer("one", 10) },
+    { "out/b.layer.md": layer("one", 20), "in/a.layer.md": layer("one", 10), "in/z.layer.md": layer("one", 30) },
     { folders: [] },
   );
   const link = (to: string, from: string): void => symlinkSync(to, path.join(workspace.root, from));
@@ -107,17 +109,23 @@ test("does not read what a link leads to outside, and ends where links go round"
   link("self.layer.md", "in/self.layer.md");
   workspace.write("in/prompt-stack.yaml", manifest);
   workspace.changeFolders(["in"], []);
-  expect(await workspace.allDiagnostics()).toEqual({});
+  expect(await workspace.allDiagnostics()).toEqual({ "in/a.layer.md": [duplicate], "in/z.layer.md": [duplicate] });
+  const related = await workspace.pull(workspace.uri("in/z.layer.md"));
+  expect(JSON.stringify(related)).not.toContain("b.layer.md");
 });
 
 test("serves a document in no folder from where it lies, and forgets it when it is closed", async () => {
   const workspace = await openWorkspace(
-    { "a.layer.md": layer("one", 10), "deep/b.layer.md": layer("one", 20) },
+    { "a.layer.md": layer("one", 10), "b.layer.md": "no block\n", "deep/c.layer.md": "no block\n" },
     { folders: [] },
   );
-  workspace.open("c.layer.md", layer("one", 30));
-  expect(await workspace.allDiagnostics()).toEqual({ "a.layer.md": [duplicate], "c.layer.md": [duplicate] });
-  workspace.close("c.layer.md");
+  workspace.open("d.layer.md", layer("one", 30));
+  expect(await workspace.allDiagnostics()).toEqual({
+    "a.layer.md": [duplicate],
+    "b.layer.md": ["0:0-0:8 layer/frontmatter-missing 1"],
+    "d.layer.md": [duplicate],
+  });
+  workspace.close("d.layer.md");
   expect(await workspace.allDiagnostics()).toEqual({});
 });
 
@@ -127,9 +135,9 @@ test("serves a new document that has no file yet, and leaves old versions alone"
   expect(await workspace.diagnostics("a.layer.md")).toEqual([duplicate]);
   const old = workspace.uri("a.layer.md").replace("file:", "git:");
   workspace.openUri(`${old}?HEAD`, "no block\n", "prompt-layer");
-  expect(Object.keys(await workspace.allDiagnostics())).toEqual(["a.layer.md", "b.layer.md"]);
   workspace.openUri("untitled:Untitled-1", "no block\n", "prompt-layer");
-  expect(Object.keys(await workspace.allDiagnostics())).toEqual(["a.layer.md", "b.layer.md"]);
+  const { items } = await workspace.pullAll([]);
+  expect(items.map(({ uri }) => uri)).toEqual([workspace.uri("a.layer.md"), workspace.uri("b.layer.md")]);
 });
 
 test("knows a document whose name the client spells in its own way", async () => {

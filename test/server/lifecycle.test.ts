@@ -87,16 +87,21 @@ test("keeps folders apart, and takes in and lets go of others", async () => {
   expect(await workspace.allDiagnostics()).toEqual({});
 });
 
-test("gives each finding once where one folder lies in another", async () => {
+test("lets the inner one of two folders speak for its files, and gives both what is typed", async () => {
   const files = {
+    "prompt-stack.yaml": `${manifest}layers: ["in/*.layer.md"]\nrules: { layer/duplicate-name: hint }\n`,
     "in/prompt-stack.yaml": manifest,
     "in/a.layer.md": layer("same", 10),
     "in/b.layer.md": layer("same", 20),
+    "in/long.layer.md": layer("long", 30),
   };
-  const workspace = await openWorkspace(files, { folders: [".", "in"] });
+  const workspace = await openWorkspace(files, { folders: ["in", "."] });
   expect(await workspace.allDiagnostics()).toEqual({ "in/a.layer.md": [duplicate], "in/b.layer.md": [duplicate] });
   workspace.open("in/b.layer.md", layer("other", 20));
-  expect(await workspace.allDiagnostics()).toEqual({});
+  workspace.open("prompt-stack.yaml", `${files["prompt-stack.yaml"]}limits: { layers: 2 }\n`);
+  expect(await workspace.allDiagnostics()).toEqual({ "prompt-stack.yaml": ["4:8-4:21 size/layer-count 2"] });
+  workspace.open("in/long.layer.md", "");
+  expect(Object.keys(await workspace.allDiagnostics())).toEqual(["in/long.layer.md"]);
 });
 
 test("survives questions about nothing", async () => {

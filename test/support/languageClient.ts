@@ -24,6 +24,7 @@ export class LanguageClient {
   private buffer = Buffer.alloc(0);
   private nextId = 1;
   private seen = new Map<string, number>();
+  private isOver = false;
 
   constructor() {
     const server = path.join(repository, "dist/server.cjs");
@@ -32,6 +33,10 @@ export class LanguageClient {
     this.child.stdout?.on("data", (chunk: Buffer) => this.take(chunk));
     this.child.stderr?.on("data", (chunk: Buffer) => {
       this.stderr += chunk.toString();
+    });
+    // A request of the server may be on its way when the test ends; only then may an answer find nobody.
+    this.child.stdin?.on("error", (error) => {
+      if (!this.isOver) throw error;
     });
     this.exited = new Promise((resolve) => this.child.on("exit", resolve));
   }
@@ -93,6 +98,7 @@ export class LanguageClient {
 
   /** Ends the server in any case. */
   kill(): void {
+    this.isOver = true;
     this.child.kill("SIGKILL");
   }
 
