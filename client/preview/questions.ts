@@ -1,16 +1,16 @@
 // Asks the server for previews so that only the newest question is answered.
 import type { Disposable } from "vscode";
-import { type BaseLanguageClient, CancellationTokenSource } from "vscode-languageclient";
+import { type BaseLanguageClient, CancellationToken, CancellationTokenSource } from "vscode-languageclient";
 import { PREVIEW, type PreviewAnswer, type PreviewParams } from "../../server/protocol";
 
 /** One question. What fails is said as a problem. */
 export async function askPreview(
   client: BaseLanguageClient,
   params: PreviewParams,
-  source?: CancellationTokenSource,
+  token: CancellationToken = CancellationToken.None,
 ): Promise<PreviewAnswer> {
   try {
-    return await client.sendRequest<PreviewAnswer>(PREVIEW, params, source?.token);
+    return await client.sendRequest<PreviewAnswer>(PREVIEW, params, token);
   } catch (error) {
     return { problem: `The preview failed: ${error instanceof Error ? error.message : String(error)}` };
   }
@@ -31,9 +31,9 @@ export class PreviewQuestions implements Disposable {
     const source = new CancellationTokenSource();
     this.pending = source;
     const isNewest = (): boolean => this.pending === source;
-    let answer = await askPreview(this.client, params, source);
+    let answer = await askPreview(this.client, params, source.token);
     if (isNewest() && "problem" in answer && other !== undefined && other !== params.uri)
-      answer = await askPreview(this.client, { ...params, uri: other }, source);
+      answer = await askPreview(this.client, { ...params, uri: other }, source.token);
     return isNewest() ? answer : undefined;
   }
 

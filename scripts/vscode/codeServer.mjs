@@ -32,6 +32,8 @@ export const testSettings = {
   // A webview that takes the focus late would close the command palette.
   "workbench.quickOpen.closeOnFocusLost": false,
   "git.enabled": false,
+  // In a browser VS Code saves by itself.
+  "files.autoSave": "off",
   "editor.accessibilitySupport": "off",
 };
 

@@ -50,8 +50,12 @@ function toUi({ page }: Browser, workspace: string): Ui {
     const input = page.locator(".quick-input-widget input.input");
     await page.locator(".part.titlebar .command-center-center").click();
     await input.waitFor();
-    await input.fill(text);
-    await page.locator(".quick-input-list .monaco-list-row", { hasText: row }).first().waitFor();
+    // A busy window may open its list anew behind the first letters.
+    await until(`${row} is offered`, async () => {
+      if ((await input.inputValue()) !== text) await input.fill(text);
+      const first = await page.locator(".quick-input-list .monaco-list-row.focused").first().textContent();
+      return first?.includes(row) && (await input.inputValue()) === text;
+    });
     await page.keyboard.press("Enter");
     await input.waitFor({ state: "hidden" });
   };

@@ -13,7 +13,8 @@ export interface Choice {
 /** Opens the preview beside the editor and waits for its first layer. */
 export async function openPreview(ui: Ui): Promise<void> {
   await ui.command("Prompt Layers: Open Preview to the Side");
-  await ui.webview().locator(".layer").first().waitFor();
+  // A first webview makes the browser start a service worker, which takes its time on a busy machine.
+  await ui.webview().locator(".layer").first().waitFor({ timeout: 60_000 });
 }
 
 /** Chooses a provider's tab and waits until it is the chosen one. */

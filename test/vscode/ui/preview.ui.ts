@@ -107,7 +107,7 @@ export default defineUi({
       const run = layer(ui, "citation_standards").locator(".run.literal").nth(0);
       await run.click({ position: { x: 2, y: 6 } });
       await ui.page.locator(".tab.active", { hasText: "700-citation-standards" }).waitFor();
-      await ui.page.locator("#status\\.editor\\.selection", { hasText: /Ln 6, Col [12]$/ }).waitFor();
+      await ui.page.locator("#status\\.editor\\.selection", { hasText: /Ln 7, Col [12]$/ }).waitFor();
     },
     "a click on a value selects its placeholder": async (ui) => {
       await layer(ui, "profile").locator(".run.value").first().click();

@@ -8,10 +8,11 @@ const scrolled = ({ webview }: Ui): Promise<number> =>
     .evaluate((main) => main.scrollTop);
 
 export default defineUi({
+  // No file is opened by the window's address: it would be opened again, in place of what was restored.
   workspace: "examples/starter",
-  open: "prompt-stack.yaml",
   checks: {
     "provider, scenario and turn are chosen": async (ui) => {
+      await ui.openFile("prompt-stack.yaml");
       await openPreview(ui);
       await pickProvider(ui, "openai");
       await ui.webview().locator("pre", { hasText: "```" }).first().waitFor();
@@ -33,7 +34,8 @@ export default defineUi({
       await ui.until("the page is scrolled", async () => (await scrolled(ui)) === 120);
     },
     "a reopened preview starts where the closed one was": async (ui) => {
-      await ui.page.locator('.tab[aria-label^="Prompt Preview"] .codicon-close').click();
+      await ui.page.locator(".tab", { hasText: "Prompt Preview" }).click({ button: "middle" });
+      await ui.page.locator(".tab", { hasText: "Prompt Preview" }).waitFor({ state: "detached" });
       await openPreview(ui);
       await ui.webview().getByRole("tab", { name: "openai", selected: true }).waitFor();
     },
