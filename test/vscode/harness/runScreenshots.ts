@@ -1,8 +1,10 @@
-// Takes the pictures of docs/screenshots in a real VS Code with the packaged extension. scripts/screenshots.mjs calls it.
+// Takes pictures of the packaged extension in a real VS Code. scripts/screenshots.mjs calls it; the light ones, which the README
+// shows, stand in the folder itself, those of other themes in folders of theirs.
 //   tsx test/vscode/harness/runScreenshots.ts VSIX FOLDER [THEME...]
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openUi } from "./openUi";
+import { layer, openPreview, pickProvider } from "./preview";
 import { defineUi, type Ui } from "./ui";
 
 const themes: Readonly<Record<string, string>> = {
@@ -29,11 +31,13 @@ async function takeAll(theme: string, extension: string, target: string): Promis
     checks: {},
   });
   const { ui, close } = await openUi(suite, extension);
+  const pictures = theme === "light" ? target : path.join(target, theme);
+  mkdirSync(pictures, { recursive: true });
   const take = async (name: string): Promise<void> => {
-    await ui.page.mouse.move(720, 640);
+    // Where nothing has a tooltip.
+    await ui.page.mouse.move(26, 480);
     await settle(ui);
-    mkdirSync(path.join(target, theme), { recursive: true });
-    writeFileSync(path.join(target, theme, `${name}.png`), await ui.page.screenshot());
+    writeFileSync(path.join(pictures, `${name}.png`), await ui.page.screenshot());
   };
   try {
     await sequence(ui, take);
@@ -48,30 +52,32 @@ async function takeAll(theme: string, extension: string, target: string): Promis
 async function sequence(ui: Ui, take: (name: string) => Promise<void>): Promise<void> {
   const { page } = ui;
   await page.locator(".statusbar-item", { hasText: /of 5,055 bytes/ }).waitFor();
-  await take("1-example");
+  await take("example");
 
-  await ui.command("Prompt Layers: Open Preview to the Side");
-  await ui.webview().locator(".layer").first().waitFor();
-  for (const [index, provider] of ["anthropic", "openai", "ollama"].entries()) {
-    await ui.webview().getByRole("tab", { name: provider }).click();
-    await ui.webview().locator('[role="tab"][aria-selected="true"]', { hasText: provider }).waitFor();
-    await take(`${index + 2}-preview-${provider}`);
+  await openPreview(ui);
+  for (const provider of ["openai", "ollama", "anthropic"]) {
+    await pickProvider(ui, provider);
+    await layer(ui, "agent_role").waitFor();
+    await take(provider === "anthropic" ? "preview" : `preview-${provider}`);
   }
-  await ui.webview().getByRole("tab", { name: "anthropic" }).click();
+  await ui.webview().locator(".prefix-end").scrollIntoViewIfNeeded();
   await ui.webview().locator(".omitted").scrollIntoViewIfNeeded();
-  await take("5-prefix-and-omitted");
-  await ui.webview().locator(".layer").first().scrollIntoViewIfNeeded();
+  await take("prefix");
 
   await page.locator(".view-line", { hasText: "and answer for" }).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("It is {{ runtime.now }}.");
   await page.locator(".squiggly-error").first().waitFor();
-  await ui.webview().locator(".layer").first().locator(".volatility-turn").waitFor();
-  await take("6-fault-typed");
+  await ui
+    .webview()
+    .locator("main")
+    .evaluate((main) => main.scrollTo(0, 0));
+  await layer(ui, "agent_role").locator(".volatility-turn").waitFor();
+  await take("fault");
 
   await page.keyboard.press("Control+Shift+M");
   await page.locator(".markers-panel a", { hasText: "cache/dynamic-placeholder" }).waitFor();
-  await take("7-diagnostic");
+  await take("diagnostic");
 }
 
 /** Waits until two frames in a row look the same: animations and the blinking cursor of VS Code have ended. */
