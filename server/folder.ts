@@ -81,6 +81,11 @@ export class WorkspaceFolder {
     return this.contains(uri) && (this.files.mayHold(uri.path) || this.named().includes(uri.path));
   }
 
+  /** True for a file that has been taken in. */
+  has(uri: URI): boolean {
+    return this.contains(uri) && this.project.get(uri.path) !== undefined;
+  }
+
   /** The text of an open document: it counts when a stack may use it. `isLayer`: whatever its name. */
   setText(path: string, text: string, { isLayer }: { readonly isLayer: boolean }): boolean {
     if (!isLayer && this.concerned([path]).length === 0) return false;

@@ -58,7 +58,7 @@ export class Workspace {
 
   /** The innermost folder of a document, as far as there is one. */
   folderOf(uri: string): WorkspaceFolder | undefined {
-    return this.holders(URI.parse(uri))[0] ?? this.strays.get(strayRoot(uri).toString());
+    return this.holders(uri)[0];
   }
 
   /** Where a document stands; `undefined` where it is of no concern to any stack. */
@@ -76,10 +76,7 @@ export class Workspace {
     this.enqueue(async () => {
       for (const uri of removed) this.folders.delete(canonicalUri(uri));
       for (const uri of added) await this.addFolder(uri);
-      // Open documents may belong elsewhere now.
-      this.strays.clear();
-      this.versions.clear();
-      for (const { uri } of this.options.documents.all()) await this.place(uri);
+      await this.placeAll();
       return true;
     });
   }
@@ -102,8 +99,8 @@ export class Workspace {
       // It may have been opened again meanwhile.
       if (this.options.documents.find(uri) !== undefined) return false;
       this.versions.delete(canonicalUri(uri));
-      this.dropStray(strayRoot(uri).toString());
-      let changed = false;
+      let changed = this.strays.delete(strayRoot(uri).toString());
+      if (changed) await this.placeAll();
       for (const folder of this.allFolders())
         changed = (folder.contains(URI.parse(uri)) && (await folder.reread(folder.toPath(uri)))) || changed;
       return changed;
@@ -147,15 +144,14 @@ export class Workspace {
 
   // Takes over the newest text of a document; the version that made this job may be an older one.
   private async place(uri: string): Promise<boolean> {
-    const holders = this.holders(URI.parse(uri));
-    const stray = holders.length > 0 ? undefined : await this.strayOf(uri);
+    if (this.holders(uri).length === 0 && this.isStray(uri)) await this.addStray(strayRoot(uri));
     const document = this.options.documents.find(uri);
     if (document === undefined) return false;
     const { version } = document;
     const text = document.getText();
     const isLayer = document.languageId === "prompt-layer";
     let changed = false;
-    for (const folder of stray === undefined ? holders : [stray]) {
+    for (const folder of this.holders(uri)) {
       const path = folder.toPath(uri);
       if (!folder.setText(path, text, { isLayer })) continue;
       if (isManifestPath(path)) await folder.refresh([]);
@@ -165,21 +161,29 @@ export class Workspace {
     return changed;
   }
 
-  // Innermost first.
-  private holders(uri: URI): readonly WorkspaceFolder[] {
-    const holding = [...this.folders.values()].filter((folder) => folder.holds(uri));
-    return holding.sort((a, b) => b.root.path.length - a.root.path.length);
+  // Open documents may belong elsewhere now.
+  private async placeAll(): Promise<void> {
+    this.strays.clear();
+    this.versions.clear();
+    for (const { uri } of this.options.documents.all()) await this.place(uri);
   }
 
-  private async strayOf(uri: string): Promise<WorkspaceFolder | undefined> {
-    const root = strayRoot(uri);
-    const known = this.strays.get(root.toString());
-    if (known !== undefined || !this.isStray(uri)) return known;
+  // Workspace folders, innermost first; else the stray ones that have the document, outermost first: there its manifest is.
+  private holders(uri: string): readonly WorkspaceFolder[] {
+    const parsed = URI.parse(uri);
+    const depth = ({ root }: WorkspaceFolder): number => root.path.length;
+    const holding = [...this.folders.values()].filter((folder) => folder.holds(parsed));
+    if (holding.length > 0) return holding.sort((a, b) => depth(b) - depth(a));
+    const own = this.strays.get(strayRoot(uri).toString());
+    const strays = [...this.strays.values()].filter((folder) => folder === own || folder.has(parsed));
+    return strays.sort((a, b) => depth(a) - depth(b));
+  }
+
+  private async addStray(root: URI): Promise<void> {
     const stray = new WorkspaceFolder(root, this.folderContext());
     this.strays.set(root.toString(), stray);
     stray.setLevels(await this.options.levelsOf(root.toString()));
     await stray.load({ shallow: true });
-    return stray;
   }
 
   // Old versions of files have schemes of their own (`git:`), and nobody edits them.
@@ -188,11 +192,6 @@ export class Workspace {
     const schemes = ["file", "untitled", ...[...this.folders.values()].map(({ root }) => root.scheme)];
     const isLayer = this.options.documents.find(uri)?.languageId === "prompt-layer" || isLayerPath(path);
     return schemes.includes(scheme) && (isLayer || isManifestPath(path));
-  }
-
-  private dropStray(root: string): void {
-    const isUsed = this.options.documents.all().some(({ uri }) => strayRoot(uri).toString() === root);
-    if (!isUsed && this.strays.delete(root)) this.tell();
   }
 
   private folderContext(): FolderContext {

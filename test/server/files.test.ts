@@ -129,6 +129,21 @@ test("serves a document in no folder from where it lies, and forgets it when it 
   expect(await workspace.allDiagnostics()).toEqual({});
 });
 
+test("serves a manifest in no folder with all that it lists, also what is open already", async () => {
+  const workspace = await openWorkspace(
+    { "prompt-stack.yaml": manifest, "in/a.layer.md": layer("one", 10), "in/b.layer.md": "no block\n" },
+    { folders: [] },
+  );
+  workspace.open("in/a.layer.md", layer("one", 10));
+  workspace.open("prompt-stack.yaml", `${manifest}layers: ["in/a*"]\n`);
+  workspace.retype("in/a.layer.md", layer("two", 10));
+  const entry = "files: [{ path: in/b.layer.md, name: two, priority: 30, cache: static }]\n";
+  workspace.retype("prompt-stack.yaml", `${manifest}layers: ["in/a*"]\n${entry}`);
+  expect(await workspace.diagnostics("in/a.layer.md")).toEqual([duplicate]);
+  workspace.close("prompt-stack.yaml");
+  expect(await workspace.diagnostics("in/a.layer.md")).toEqual([]);
+});
+
 test("serves a new document that has no file yet, and leaves old versions alone", async () => {
   const workspace = await openWorkspace(files);
   workspace.open("b.layer.md", layer("one", 20));

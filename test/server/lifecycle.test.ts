@@ -90,7 +90,6 @@ test("keeps folders apart, and takes in and lets go of others", async () => {
 test("lets the inner one of two folders speak for its files, and gives both what is typed", async () => {
   const files = {
     "prompt-stack.yaml": `${manifest}layers: ["in/*.layer.md"]\nrules: { layer/duplicate-name: hint }\n`,
-    "in/prompt-stack.yaml": manifest,
     "in/a.layer.md": layer("same", 10),
     "in/b.layer.md": layer("same", 20),
     "in/long.layer.md": layer("long", 30),
