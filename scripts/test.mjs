@@ -122,7 +122,7 @@ async function harness(runner, ...args) {
   const { code } = await run(process.execPath, [at(tsx), at("test/vscode/harness", runner), ...args], {
     prefix: "  ",
     env: { ...process.env, PROMPT_LAYERS_RESULTS: results },
-    timeoutMs: 300_000,
+    timeoutMs: 600_000,
   });
   if (!existsSync(results)) return { passed: 0, failed: 1 };
   /** @type {{ passed: boolean }[]} */
