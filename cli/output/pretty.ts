@@ -107,7 +107,7 @@ function toStackLine({ stack, renders }: StackCheck, { painter }: PrettyOptions)
     worst === undefined
       ? ""
       : painter.dim(` (largest render: ${worst.provider.name}, ${worst.scenario.name}, turn ${worst.turn})`);
-  return `${painter.bold(stack.name)}: ${stack.layers.length} layers, ${group(scaffoldBytes)}${of} bytes of scaffold${where}`;
+  return `${painter.bold(stack.name)}: ${count(stack.layers.length, "layer")}, ${group(scaffoldBytes)}${of} bytes of scaffold${where}`;
 }
 
 function toSummaryLine(result: CheckResult, { painter }: PrettyOptions): string {

@@ -7,7 +7,6 @@ import type { ParsedTemplate, PathUse, RenderOptions, RenderOutcome, TemplateVal
 // Each begins with its own delimiter and allows no other inside, so that a scan stays linear. Blanks may stand in braces.
 const BRACED = "[ \\t]*([A-Za-z_][\\w-]*(?:\\.[\\w-]+)*)[ \\t]*";
 const BARE = "([A-Za-z_]\\w*(?:\\.[A-Za-z_]\\w*)*)";
-// biome-ignore-start lint/suspicious/noTemplateCurlyInString: the dialects are spelled like this.
 const DIALECTS: readonly (readonly [dialect: string, pattern: string])[] = [
   ["{{x}}", `\\{\\{${BRACED}\\}\\}`],
   ["${x}", `\\$\\{${BRACED}\\}`],
@@ -15,7 +14,6 @@ const DIALECTS: readonly (readonly [dialect: string, pattern: string])[] = [
   ["%(x)s", `%\\(${BRACED}\\)s`],
   ["{x}", `\\{${BRACED}\\}`],
 ];
-// biome-ignore-end lint/suspicious/noTemplateCurlyInString: see above.
 
 /** Reads `text` with the dialects given as in the manifest; one that is not known is passed over. */
 export function parseHoles(text: string, dialects: readonly string[]): ParsedTemplate {

@@ -50,6 +50,12 @@ export default defineRule({
         providers:
           anthropic: { ttl: { static: 1h, session: 5m } }
       `,
+      md`
+        //- prompt-stack.yaml
+        version: 1
+        providers:
+          anthropic: { ttl: { static: 60m } }
+      `,
     ],
   },
   check({ stack, renders, report }) {
@@ -69,7 +75,10 @@ function findFaults(stack: Stack, provider: Provider, renders: StackRenders): re
   const lifetimes = offered.filter((value) => parseDuration(value) !== undefined);
   return place.node.entries.flatMap(({ key, value }): readonly Report[] => {
     const ttl = String(value.value);
-    if (lifetimes.length > 0 && parseDuration(ttl) !== undefined && !lifetimes.includes(ttl)) {
+    const wanted = parseDuration(ttl);
+    // `60m` and `1h` are one lifetime.
+    const isOffered = lifetimes.some((lifetime) => parseDuration(lifetime) === wanted);
+    if (lifetimes.length > 0 && wanted !== undefined && !isOffered) {
       return [
         {
           source: place.source,
